@@ -82,7 +82,7 @@ extension Finding {
 extension Diagnostic.Witness {
   init(_ witness: Witness, of item: ItemID, in path: String) {
     self.init(
-      subject: SubjectEncoder().line(for: witness.subject), id: witness.subject.id.rawValue,
+      subject: SubjectEncoder().line(of: witness.subject), id: witness.subject.id.rawValue,
       item: item.rawValue, at: witness.now, in: path)
   }
 }

@@ -19,7 +19,7 @@ struct PurchasePlanner {
   private let work: WorkBudget
 
   init(
-    toOpen items: [ItemID], for evaluation: SubjectEvaluation, limit: Int = 0, store: String?,
+    toOpen items: [ItemID], for evaluation: SubjectEvaluation, limit: Int = 0, store: StoreName?,
     limits: PlanLimits
   ) {
     self.evaluation = evaluation
@@ -30,8 +30,8 @@ struct PurchasePlanner {
     candidates = PurchaseCandidates(
       including: catalog.program.facts.compactMap(\.product), for: evaluation.facts,
       in: catalog.content, at: evaluation.now, store: store)
-    unknown = items.filter { evaluation.engine.item($0) == nil }
-    let nodes = items.compactMap { evaluation.engine.item($0)?.node }
+    unknown = items.filter { evaluation.engine.handle(for: $0) == nil }
+    let nodes = items.compactMap { evaluation.engine.handle(for: $0)?.node }
     selection = PlanSelection(
       of: Set(nodes).sorted(), for: evaluation, candidates, store: store, limits, work)
   }
@@ -46,19 +46,19 @@ struct PurchasePlanner {
     let groups = kept.isEmpty ? [] : search.groups()
     let toOpen = kept.filter { !$0.isOpenAlready }
     return PurchasePlans(
-      subject: evaluation.subject.id, now: evaluation.now, open: ids(of: selection.open),
-      opened: ids(of: toOpen.filter(\.needs.isEmpty).flatMap(\.asked)),
+      subjectID: evaluation.subject.id, now: evaluation.now, unlocked: ids(of: selection.open),
+      opens: ids(of: toOpen.filter(\.needs.isEmpty).flatMap(\.asked)),
       later: later(toOpen), prerequisites: ids(of: toOpen.flatMap(\.named)),
-      shut: explanations(), conflicting: ids(of: omitted.flatMap(\.asked)),
-      locked: locked(omitted, by: groups), groups: groups,
+      locked: explanations(), conflicting: ids(of: omitted.flatMap(\.asked)),
+      lost: lost(omitted, by: groups), groups: groups,
       isExact: joint.isProved && search.isProved, cores: search.coreCount)
   }
 
   /// Returns the items of questions that are open already, by the products of plans that lock them, in the
   /// order of the first items.
-  private func locked(
+  private func lost(
     _ questions: [PurchaseQuestion], by groups: [PurchasePlanGroup]
-  ) -> [PurchasePlans.LockedItems] {
+  ) -> [PurchasePlans.LostItems] {
     let bought = Set(groups.flatMap(\.plans).flatMap(\.products))
     var nodes: [[ProductID]: [NodeIndex]] = [:]
     for question in questions where question.isOpenAlready {
@@ -67,16 +67,16 @@ struct PurchasePlanner {
     }
     return nodes.mapValues { $0.sorted() }
       .sorted { $0.value.lexicographicallyPrecedes($1.value) }
-      .map { PurchasePlans.LockedItems(items: ids(of: $0.value), products: $0.key) }
+      .map { PurchasePlans.LostItems(items: ids(of: $0.value), products: $0.key) }
   }
 
   func frontier() -> PurchaseFrontier {
     let questions = FrontierQuestions(selection.questions)
     let lockable = selection.questions.filter(\.isOpenAlready).map(\.asked.count)
     return PurchaseFrontier(
-      subject: evaluation.subject.id, now: evaluation.now,
-      open: selection.open.count - lockable.reduce(0, +) + questions.openWithoutPurchase,
-      shut: selection.locked.count + unknown.count,
+      subjectID: evaluation.subject.id, now: evaluation.now,
+      unlocked: selection.open.count - lockable.reduce(0, +) + questions.openWithoutPurchase,
+      locked: selection.locked.count + unknown.count,
       groups: FrontierPlanner(questions, candidates, in: content, limits, work).groups())
   }
 
@@ -103,7 +103,7 @@ struct PurchasePlanner {
     // Without such items, nothing has to be evaluated.
     let buyer = selection.locked.isEmpty ? evaluation : evaluation.buying(candidates.products)
     let known = selection.locked.compactMap { node, planned -> Explanation? in
-      guard let id = content.nodes[node].id, let item = evaluation.engine.item(id) else {
+      guard let id = content.nodes[node].id, let item = evaluation.engine.handle(for: id) else {
         return nil
       }
       let decision = evaluation.decide(item)
@@ -112,7 +112,7 @@ struct PurchasePlanner {
         of: item, isBuyerLocked ? buyer.decide(item) : decision, accepting: planned.outcome,
         offering: planned.offers, ignoring: [])
       return Explanation(
-        item: id, subject: explained.subject, now: explained.now, decision: decision,
+        item: id, subjectID: explained.subjectID, now: explained.now, decision: decision,
         reasons: explained.reasons, offers: planned.offers)
     }
     return known + unknown.map { evaluation.explain($0, planningOffers: false) }

@@ -6,7 +6,7 @@ extension SubjectEvaluation {
   /// Returns the cheapest sets of products that open some items together.
   ///
   /// An item that no purchase alone opens is planned with the steps of the first offer that
-  /// ``offers(for:store:)-(ItemID,_)`` makes: they are taken as done, and the items that they name are
+  /// ``offers(of:store:)-(ItemID,_)`` makes: they are taken as done, and the items that they name are
   /// opened as well. Like offers, plans ignore the bypass and `staysOpen`, count what is held now as
   /// kept, and contain only products on sale. Prices in different currencies, and payments once and by
   /// the month, are never added.
@@ -17,14 +17,14 @@ extension SubjectEvaluation {
   ///   - store: restricts plans to products sold in this store; `nil` allows any store.
   /// - Complexity: bounded. If a search reaches its limit, ``PurchasePlans/isExact`` is `false`.
   public func plans(
-    toOpen items: [ItemID], limit: Int = 3, store: String? = nil
+    toOpen items: [ItemID], limit: Int = 3, store: StoreName? = nil
   ) -> PurchasePlans {
     plans(toOpen: items, limit: limit, store: store, limits: .standard)
   }
 
   /// Returns the cheapest sets of products, within other limits.
   package func plans(
-    toOpen items: [ItemID], limit: Int = 3, store: String? = nil, limits: PlanLimits
+    toOpen items: [ItemID], limit: Int = 3, store: StoreName? = nil, limits: PlanLimits
   ) -> PurchasePlans {
     PurchasePlanner(
       toOpen: items, for: self, limit: limit, store: store, limits: limits
@@ -41,13 +41,13 @@ extension SubjectEvaluation {
   ///   - items: the items, by current or former id.
   ///   - store: restricts the products to those sold in this store; `nil` allows any store.
   /// - Complexity: bounded, up to 2²⁰ sets of products for each way of payment.
-  public func frontier(of items: [ItemID], store: String? = nil) -> PurchaseFrontier {
+  public func frontier(of items: [ItemID], store: StoreName? = nil) -> PurchaseFrontier {
     frontier(of: items, store: store, limits: .standard)
   }
 
   /// Returns the least price for each number of items, within other limits.
   package func frontier(
-    of items: [ItemID], store: String? = nil, limits: PlanLimits
+    of items: [ItemID], store: StoreName? = nil, limits: PlanLimits
   ) -> PurchaseFrontier {
     PurchasePlanner(toOpen: items, for: self, store: store, limits: limits).frontier()
   }

@@ -5,7 +5,7 @@ public import GateKit
 /// memory independent of the size of the input.
 ///
 /// ```swift
-/// guard let lesson = engine.item("L9") else { return }
+/// guard let lesson = engine.handle(for: "L9") else { return }
 /// let batch = BatchEvaluator([engine], at: now)
 /// for try await chunk in batch.chunks(of: BatchInput(bytes: read)) {
 ///   for block in chunk.results {

@@ -24,7 +24,7 @@
 
     let item: ItemID
     let presentation: GateRequest.Presentation
-    let store: String?
+    let store: StoreName?
     let onCancel: @MainActor () -> Void
     let onUnlock: @MainActor () -> Void
     @Environment(GateSession.self) private var session: GateSession?

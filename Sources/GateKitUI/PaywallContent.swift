@@ -65,23 +65,23 @@
       self.catalog = catalog.content
       self.languages = languages.flatMap { GatedCatalog.titleLanguages(for: $0) }
       renderer =
-        languages.lazy.compactMap { catalog.reasonRenderer(for: $0) }.first
-        ?? ReasonText(for: catalog)
+        languages.lazy.compactMap { catalog.reasonRenderer(in: $0) }.first
+        ?? ReasonText(of: catalog)
     }
 
     func title(of item: ItemID) -> String {
       catalog.item(item)?.title(preferring: languages) ?? item.rawValue
     }
 
-    func offers(_ offers: [UnlockOffer], listed: [StoreProduct]) -> [PaywallContent.Offer] {
+    func offers(_ offers: [UnlockOffer], listed: [StoreListing]) -> [PaywallContent.Offer] {
       offers.enumerated().map { index, offer in
         PaywallContent.Offer(
           id: index, rows: offer.products.map { row($0, listed: listed) },
-          needs: offer.needs.map { renderer.phrase(for: $0) })
+          needs: offer.needs.map { renderer.phrase(of: $0) })
       }
     }
 
-    private func row(_ id: ProductID, listed: [StoreProduct]) -> PaywallContent.Row {
+    private func row(_ id: ProductID, listed: [StoreListing]) -> PaywallContent.Row {
       let sold = listed.first { $0.id == id }
       let title = catalog.product(id)?.title(preferring: languages) ?? id.rawValue
       return PaywallContent.Row(id: id, name: sold?.displayName ?? title, price: sold?.priceText)

@@ -19,7 +19,7 @@
       }
       ForEach(content.offers) { offer in
         PaywallOffer(offer: offer, isBusy: gatekeeper.activity?.isOperation == true) {
-          session?.buy($0)
+          session?.requestPurchase(of: $0)
         }
       }
     }
@@ -63,7 +63,7 @@
 
   /// A problem, in a symbol and words.
   struct ProblemLabel: View {
-    let problem: Problem
+    let problem: Gatekeeper.Problem
     @Environment(\.locale) private var locale
 
     var body: some View {
@@ -72,7 +72,7 @@
     }
   }
 
-  extension Activity {
+  extension Gatekeeper.Activity {
     /// Whether another purchase or restore has to wait.
     fileprivate var isOperation: Bool {
       switch self {

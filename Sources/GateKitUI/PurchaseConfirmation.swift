@@ -22,13 +22,13 @@
     }
 
     /// Buys a product. The dialog can have cleared the session's confirmation already.
-    private func buy(_ product: StoreProduct) {
+    private func buy(_ product: StoreListing) {
       guard let session = window.session else { return }
       Task { await session.confirmPurchase(of: product) }
     }
   }
 
-  extension StoreProduct {
+  extension StoreListing {
     /// The price, and the introductory offer if there is one.
     var priceText: String {
       [displayPrice, introductoryOffer].compactMap { $0 }.joined(separator: "\n")

@@ -59,7 +59,7 @@
     ///   - onUnlock: called once when the item opens while this view waits for it.
     public func gated(
       _ item: ItemID, as presentation: GateRequest.Presentation = .sheet,
-      from store: String? = nil, onCancel: @escaping @MainActor () -> Void = {},
+      from store: StoreName? = nil, onCancel: @escaping @MainActor () -> Void = {},
       onUnlock: @escaping @MainActor () -> Void = {}
     ) -> some View {
       modifier(

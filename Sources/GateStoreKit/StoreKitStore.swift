@@ -19,7 +19,7 @@
   /// nothing.
   ///
   /// Source: StoreKit 2, `Product.products(for:)`, `Product.purchase(options:)` and `AppStore.sync()`.
-  public struct StoreKitStore: ProductStore {
+  public struct StoreKitStore: PurchaseStore {
     /// A function that buys a product with options, and shows StoreKit's confirmation.
     public typealias PurchaseFunction =
       @MainActor @Sendable (
@@ -27,7 +27,7 @@
       ) async throws -> Product.PurchaseResult
 
     /// The name of the store in a catalog's `storeIDs`, `appStore`.
-    public let name = "appStore"
+    public let storeName = StoreName.appStore
     private let finishesTransactions: Bool
     private let accountToken: @Sendable (SubjectID) -> UUID?
     private let buy: PurchaseFunction
@@ -67,10 +67,10 @@
 
   extension StoreKitStore {
     /// Returns the products with these ids, in the language and currency of the customer's storefront.
-    public func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
-      var products: [StoreProduct] = []
+    public func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
+      var products: [StoreListing] = []
       for product in try await found(storeIDs) {
-        products.append(await StoreProduct(product, in: name))
+        products.append(await StoreListing(product, in: storeName))
       }
       return products
     }
@@ -81,7 +81,7 @@
     ///   `StoreError.other` if it belongs to another account.
     @MainActor
     public func purchase(
-      _ product: StoreProduct, for subject: SubjectID
+      _ product: StoreListing, for subject: SubjectID
     ) async throws(StoreError) -> StorePurchase {
       guard let found = try await found([product.storeID]).first else { throw .unavailable }
       let token = accountToken(subject)

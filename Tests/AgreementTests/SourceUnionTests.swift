@@ -188,7 +188,7 @@ private struct World {
     id: "u1",
     entitlements: [Entitlement(product: "basic", purchaseDate: at("2000-01-01T00:00:00Z"))],
     attributes: ["team": "red", "nick": "red"],
-    progress: ["holds": ItemProgress(completed: true, score: 100)],
+    progress: ["holds": ItemProgress(isCompleted: true, score: 100)],
     usage: ["articles": .count(9, resetsAt: nil), "questions": .count(9, resetsAt: nil)])
   /// An answer that neither proves nor denies anything.
   static let other = GateSubject(id: "u1")

@@ -15,7 +15,7 @@ struct SubjectCodingAgreementTests {
   @Test func `Foundation encodes and decodes the same form`() throws {
     let report = forAll(material.cases, cases: TestScale.cases(100), telling: 100) { asked in
       let subject = asked.subject.withTextAttributes
-      let line = Data(SubjectEncoder().line(for: subject).utf8)
+      let line = Data(SubjectEncoder().line(of: subject).utf8)
       guard try JSONDecoder().decode(GateSubject.self, from: line) == subject else {
         return .broken("Foundation reads the line of the encoder as another subject")
       }

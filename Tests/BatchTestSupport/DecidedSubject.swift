@@ -95,7 +95,7 @@ extension DecidedSubject {
       return Answers(
         outcomes: engine.items.map { item in
           let decision = evaluation.decide(item)
-          return Outcome(item: item.item, verdict: decision.verdict, reason: decision.reason)
+          return Outcome(item: item.id, verdict: decision.verdict, reason: decision.reason)
         },
         facts: tests.map { $0.value(for: evaluation.facts, at: asked.now) },
         validUntil: asked.needs.contains(.validUntil)
@@ -114,7 +114,7 @@ extension DecidedSubject {
           return Answers(
             outcomes: items[engine].map { item in
               let (verdict, reason) = block.outcome(item, of: subject)
-              return Outcome(item: item.item, verdict: verdict, reason: reason)
+              return Outcome(item: item.id, verdict: verdict, reason: reason)
             },
             facts: evaluator.facts.indices.map { evaluator.value(of: .fact($0), for: subject) },
             validUntil: block.validUntil(of: subject, byEngine: engine))
@@ -127,6 +127,6 @@ extension DecidedSubject {
 extension GateEngine {
   /// The handles of all items that are content.
   fileprivate var items: [ItemHandle] {
-    catalog.content.items.compactMap { $0.id.flatMap { item($0) } }
+    catalog.content.items.compactMap { $0.id.flatMap { handle(for: $0) } }
   }
 }

@@ -33,8 +33,8 @@ extension GateEngine {
     let decision = decide(item, for: subject, at: now)
     let evaluation = evaluate(subject, at: now)
     #expect(evaluation.decide(item) == decision, sourceLocation: location)
-    if let item = self.item(item) {
-      #expect(evaluation.verdict(item) == decision.verdict, sourceLocation: location)
+    if let item = handle(for: item) {
+      #expect(evaluation.verdict(of: item) == decision.verdict, sourceLocation: location)
     }
     return decision
   }

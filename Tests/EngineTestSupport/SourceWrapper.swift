@@ -14,17 +14,17 @@ package enum SourceWrapper: String, CaseIterable, Sendable {
   ) -> any EntitlementSource {
     switch self {
     case .memoryCache:
-      Caching(
+      CachingSource(
         source, in: MemoryCache(), maxAge: .seconds(300), timeLimit: .ample)
     case .fileCache:
-      Caching(source, in: Self.cache(in: folder), maxAge: .seconds(300), timeLimit: .ample)
-    case .fallback: Fallback([ToldSource.failing("away"), source], timeLimit: .ample)
-    case .circuitBreaker: CircuitBreaker(source, timeLimit: .ample)
+      CachingSource(source, in: Self.cache(in: folder), maxAge: .seconds(300), timeLimit: .ample)
+    case .fallback: FallbackSource([ToldSource.failing("away"), source], timeLimit: .ample)
+    case .circuitBreaker: CircuitBreakerSource(source, timeLimit: .ample)
     case .renamed:
-      Renamed(source) { subject throws(EntitlementSourceError) in
+      RenamingSource(source) { subject throws(EntitlementSourceError) in
         SubjectID(String(subject.rawValue.dropFirst(Self.prefix.count)))
       }
-    case .named: Named(source, as: "a name")
+    case .named: NamedSource(source, as: "a name")
     }
   }
 

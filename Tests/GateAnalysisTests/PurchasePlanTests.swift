@@ -39,7 +39,7 @@ struct PurchasePlanTests {
     #expect(plans.later.map(\.items) == [["L9"]])
     #expect(plans.later.map(\.needs) == [[.complete("L4")]])
     #expect(plans.prerequisites == ["L4"])
-    #expect(plans.opened.isEmpty)
+    #expect(plans.opens.isEmpty)
   }
 
   @Test func `a step that is done needs no purchase`() throws {
@@ -64,27 +64,27 @@ struct PurchasePlanTests {
     let holder = GateSubject(id: "u1", entitlements: [standard])
     #expect(try plans("club", for: holder).groups.flatMap(\.plans).map(\.products) == [["plus"]])
     let top = Entitlement(product: "plus", expiresDate: .latest)
-    #expect(try plans("club", for: GateSubject(id: "u2", entitlements: [top])).open == ["club"])
+    #expect(try plans("club", for: GateSubject(id: "u2", entitlements: [top])).unlocked == ["club"])
   }
 
   @Test func `nobody is asked to buy what they may own`() throws {
     var subject = GateSubject(id: "u1")
     subject.unknown = [.product("basic")]
     let plans = try plans("L4", "L1", for: subject)
-    #expect(plans.shut.map(\.offers.absence) == [.ownershipUnknown])
+    #expect(plans.locked.map(\.offers.absence) == [.ownershipUnknown])
     #expect(plans.groups.isEmpty)
-    #expect(plans.open == ["L1"])
+    #expect(plans.unlocked == ["L1"])
   }
 
   @Test func `reasons name what a purchase does not remove`() throws {
     let plans = try plans("past", for: GateSubject(id: "new"))
-    #expect(plans.shut.first?.offers.absence == .nothingOpens)
-    #expect(plans.shut.first?.reasons.map(\.code) == ["window-over"])
+    #expect(plans.locked.first?.offers.absence == .nothingOpens)
+    #expect(plans.locked.first?.reasons.map(\.code) == ["window-over"])
   }
 
   @Test func `an unknown item is reported`() throws {
     let plans = try plans("L99", for: GateSubject(id: "new"))
-    #expect(plans.shut.map(\.decision.reason) == [.unknownItem])
+    #expect(plans.locked.map(\.decision.reason) == [.unknownItem])
   }
 
   private static let excluding = """
@@ -111,8 +111,8 @@ struct PurchasePlanTests {
   @Test func `an item that is open and asked for stays open`() throws {
     let plans = try excluding("first", "second")
     #expect(plans.groups.flatMap(\.plans).map(\.products) == [["q"]])
-    #expect(plans.open == ["first"])
-    #expect(plans.conflicting.isEmpty && plans.locked.isEmpty)
+    #expect(plans.unlocked == ["first"])
+    #expect(plans.conflicting.isEmpty && plans.lost.isEmpty)
     // Nobody asks for it here.
     #expect(
       try excluding("second").groups.flatMap(\.plans).map(\.products) == [["p"], ["q"]])
@@ -121,17 +121,17 @@ struct PurchasePlanTests {
   @Test func `an item that every plan locks is left out, with the products that lock it`() throws {
     let plans = try excluding("first", "second", "third")
     #expect(plans.groups.flatMap(\.plans).map(\.products) == [["p"]])
-    #expect(plans.opened == ["second", "third"])
+    #expect(plans.opens == ["second", "third"])
     #expect(plans.conflicting == ["first"])
-    #expect(plans.locked.map(\.items) == [["first"]])
-    #expect(plans.locked.map(\.products) == [["p"]])
+    #expect(plans.lost.map(\.items) == [["first"]])
+    #expect(plans.lost.map(\.products) == [["p"]])
   }
 
   @Test func `an item that stays open, or that the bypass opens, excludes no purchase`() throws {
     let started = GateSubject(id: "u1", progress: ["kept": ItemProgress(startedAt: now)])
     let plans = try excluding("kept", "third", for: started)
     #expect(plans.groups.flatMap(\.plans).map(\.products) == [["p"]])
-    #expect(plans.open == ["kept"] && plans.conflicting.isEmpty)
+    #expect(plans.unlocked == ["kept"] && plans.conflicting.isEmpty)
     #expect(try excluding("kept", "third").conflicting == ["kept"])
     let author = GateSubject(id: "u2", attributes: ["role": "author"])
     #expect(try excluding("first", "third", for: author).conflicting.isEmpty)
@@ -140,7 +140,7 @@ struct PurchasePlanTests {
   @Test func `an item is left out if its purchase locks an item that its steps name`() throws {
     let plans = try excluding("later")
     #expect(plans.conflicting == ["later"])
-    #expect(plans.groups.isEmpty && plans.later.isEmpty && plans.locked.isEmpty)
+    #expect(plans.groups.isEmpty && plans.later.isEmpty && plans.lost.isEmpty)
     // An item that only the steps of an item left out name excludes no purchase.
     let other = try excluding("later", "third")
     #expect(other.groups.flatMap(\.plans).map(\.products) == [["p"]])
@@ -150,7 +150,7 @@ struct PurchasePlanTests {
   @Test func `the frontier subtracts the items that a purchase locks`() throws {
     let evaluation = try GateEngine(Self.excluding).evaluate(GateSubject(id: "new"), at: now)
     let frontier = evaluation.frontier(of: ["first", "second", "third"])
-    #expect(frontier.open == 1)
+    #expect(frontier.unlocked == 1)
     // A purchase of `p` opens two items and locks one.
     #expect(frontier.groups.flatMap(\.points).map(\.items) == [1])
     #expect(frontier.groups.flatMap(\.points).map(\.plan.products) == [["p"]])
@@ -171,7 +171,7 @@ struct PurchasePlanTests {
       """)
     let frontier = engine.evaluate(GateSubject(id: "new"), at: now)
       .frontier(of: ["L1", "L2", "after", "blocked"])
-    #expect(frontier.open == 2)
+    #expect(frontier.unlocked == 2)
     #expect(frontier.groups.flatMap(\.points).map(\.items) == [1])
   }
 
@@ -203,7 +203,7 @@ struct PurchasePlanTests {
     let points = evaluation.frontier(of: ["x", "y"]).groups.flatMap(\.points)
     #expect(points.map(\.items) == [1, 2])
     #expect(points.last?.plan.charges.map(\.price.description) == [sum])
-    #expect(evaluation.offers(for: "once").first?.price?.description == sum)
+    #expect(evaluation.offers(of: "once").first?.price?.description == sum)
   }
 
   @Test func `a search that reaches its limit says so, and still opens everything`() throws {

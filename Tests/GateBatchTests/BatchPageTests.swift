@@ -18,7 +18,7 @@ struct BatchPageTests {
   }
 
   @Test func `the subjects that can open a lesson are listed`() async throws {
-    let lesson = try #require(engine.item("L8"))
+    let lesson = try #require(engine.handle(for: "L8"))
     #expect(try await subjects(opening: lesson, of: engine, in: try input(), at: now) == ["anna"])
   }
 

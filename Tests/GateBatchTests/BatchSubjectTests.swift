@@ -44,7 +44,7 @@ struct BatchSubjectTests {
     let list = ListSource(records: [.subject(.holding("basic")), .subject(GateSubject(id: "u2"))])
     let group = EntitlementSourceGroup([list], for: [engine.catalog.content], timeLimit: .ample)
     let subjects = try #require(try await group.subjects(at: now))
-    let item = try #require(engine.item("it"))
+    let item = try #require(engine.handle(for: "it"))
     var unlocked: [SubjectID] = []
     let batch = BatchEvaluator([engine], at: now)
     for try await chunk in batch.chunks(of: BatchInput(subjects)) {

@@ -97,7 +97,7 @@ struct PluginConditionTests {
     GateSubject(
       id: "child", entitlements: [Entitlement(product: "basic", purchaseDate: now + -3_600)],
       attributes: ["age": .number(4), "team": "red", "joined": .instant(now + -86_400)],
-      progress: ["other": ItemProgress(started: true)],
+      progress: ["other": ItemProgress(isStarted: true)],
       usage: ["articles": .uses([UsageRecord.Use(at: now + -60, item: "it")])]),
     GateSubject(
       id: "member",
@@ -107,7 +107,7 @@ struct PluginConditionTests {
           ownershipType: "familyShared")
       ],
       attributes: ["age": .number(6), "joined": .instant(now + -864_000)],
-      progress: ["other": ItemProgress(completed: true, score: 70)],
+      progress: ["other": ItemProgress(isCompleted: true, score: 70)],
       usage: ["articles": .count(3, resetsAt: now + 600)]),
     GateSubject(
       id: "doubtful",
@@ -143,8 +143,8 @@ struct PluginConditionTests {
       #expect(
         own.decide("it", for: subject, at: now) == builtIn.decide("it", for: subject, at: now))
       #expect(
-        own.evaluate(subject, at: now).offers(for: "it")
-          == builtIn.evaluate(subject, at: now).offers(for: "it"))
+        own.evaluate(subject, at: now).offers(of: "it")
+          == builtIn.evaluate(subject, at: now).offers(of: "it"))
     }
   }
 
@@ -155,7 +155,7 @@ struct PluginConditionTests {
     for gate in gates {
       let batch = BatchCase(
         texts: [gate], engines: [try engine(gate: gate)], now: now, needs: .validUntil,
-        bytes: Array(Self.subjects.map { SubjectEncoder().line(for: $0) + "\n" }.joined().utf8))
+        bytes: Array(Self.subjects.map { SubjectEncoder().line(of: $0) + "\n" }.joined().utf8))
       decided.append(try await batch.decided().subjects)
       #expect(try decided.last == DecidedFile(oneByOne: batch).subjects)
     }

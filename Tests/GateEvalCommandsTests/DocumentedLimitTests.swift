@@ -82,8 +82,10 @@ extension DocumentedLimitTests {
     var expressions: [String: String] = [:]
     for path in try modules.flatMap({ try Repository.swiftFiles(below: "Sources/\($0)") }) {
       let file = path.split(separator: "/").last ?? ""
-      let type = file.prefix { $0.isLetter || $0.isNumber }
+      let parts = file.prefix { $0 != "." }.split(separator: "+")
       let text = try Repository.text(of: path)
+      let isNested = text.contains("  public struct \(parts.last ?? ""):")
+      let type = isNested ? parts.joined(separator: ".") : String(parts.first ?? "")
       for match in text.matches(
         of:
           /(?m)^ +(?:public |package |private )?(?:static let|static var|var) (\w+)(?:: Int)? (?:= ([^\n]+)|\{ ([^\n]+) \})$/

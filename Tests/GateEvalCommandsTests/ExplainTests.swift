@@ -13,11 +13,11 @@ import Testing
     ("soundsOfSpanish", "pronunciation", "stripe", true),
   ])
   func `a store sells products with its identifier or an identifier for any store`(
-    item: String, product: String, store: String, isSold: Bool
+    item: String, product: String, store: StoreName, isSold: Bool
   ) throws {
     let arguments = ["explain", "catalogs/academy", item]
     #expect(try products(arguments).contains(product))
-    #expect(try products(arguments + ["--store", store]).contains(product) == isSold)
+    #expect(try products(arguments + ["--store", store.rawValue]).contains(product) == isSold)
   }
 
   @Test func `a catalog without stores sells everything in every store`() throws {

@@ -66,7 +66,7 @@ struct LawsCommandTests {
     guard !run.errors.contains("error:") else { return .broken(run.errors) }
     let shown = try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))
     return .check(
-      shown.decision == asked.decision && shown.subject == asked.subject.id, run.output)
+      shown.decision == asked.decision && shown.subjectID == asked.subject.id, run.output)
   }
 }
 

@@ -90,10 +90,10 @@ struct CombiningKindTests {
     #expect(explanation.reasons.map(\.code) == [.rule])
     let catalog = try GateEngine(gate: "free").catalog
     #expect(
-      ReasonText(for: catalog).sentence(for: explanation)
+      ReasonText(of: catalog).sentence(of: explanation)
         == "it is locked: `acme.quiet(2027)` is not true")
     #expect(
-      ReasonText(for: catalog, in: .simplifiedChinese).sentence(for: explanation)
+      ReasonText(of: catalog, in: .simplifiedChinese).sentence(of: explanation)
         == "it已锁定：规则“acme.quiet(2027)”不成立")
   }
 }

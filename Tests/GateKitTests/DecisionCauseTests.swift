@@ -14,8 +14,8 @@ struct DecisionCauseTests {
       "courses": [{"id": "L", "gate": "free"}, {"id": "it", "gate": "\(gate)"}]
       """)
     let evaluation = engine.evaluate(subject, at: now)
-    #expect(evaluation.cause("it") == evaluation.explain("it").cause)
-    return evaluation.cause("it").rawValue
+    #expect(evaluation.cause(of: "it") == evaluation.explain("it").cause)
+    return evaluation.cause(of: "it").rawValue
   }
 
   @Test(
@@ -56,7 +56,7 @@ struct DecisionCauseTests {
     let engine = try GateEngine(gate: "free")
     let other = try GateEngine(gate: "free")
     let evaluation = engine.evaluate(.holding(), at: now)
-    #expect(evaluation.cause("gone").rawValue == "unknown-item")
-    #expect(try evaluation.cause(#require(other.item("it"))).rawValue == "unknown-item")
+    #expect(evaluation.cause(of: "gone").rawValue == "unknown-item")
+    #expect(try evaluation.cause(of: #require(other.handle(for: "it"))).rawValue == "unknown-item")
   }
 }

@@ -36,7 +36,7 @@ struct DecisionReasonTests {
         """)
     let subject = GateSubject(
       id: "u1", attributes: state == "bypass" ? ["nick": "root"] : [:],
-      progress: ["it": ItemProgress(started: state == "begun")])
+      progress: ["it": ItemProgress(isStarted: state == "begun")])
     let decision = engine.decision(for: subject)
     #expect(decision.verdict == verdict)
     #expect(decision.reason.rawValue == reason)

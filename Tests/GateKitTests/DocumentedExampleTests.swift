@@ -28,7 +28,7 @@ import Testing
     #expect(file.personas.count == 2)
     for persona in file.personas {
       #expect(
-        engine.differences(for: persona, at: persona.now ?? now) == [], "\(persona.subject.id)")
+        engine.differences(of: persona, at: persona.now ?? now) == [], "\(persona.subject.id)")
     }
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(
       [
         explanation.decision.verdict.rawValue,
-        ReasonText(for: engine.catalog).sentence(for: explanation),
+        ReasonText(of: engine.catalog).sentence(of: explanation),
       ] == Array(cells[3...]))
   }
 

@@ -27,7 +27,7 @@ struct DoubledGateTests {
 
   @Test func `each question about a subject evaluates a shared fact few times`() throws {
     let engine = try Self.engine()
-    let item = try #require(engine.item("it"))
+    let item = try #require(engine.handle(for: "it"))
     let subject = GateSubject(
       id: "u", entitlements: [Entitlement(product: "p", expiresDate: .latest)])
     let evaluation = engine.evaluate(subject, at: now)
@@ -35,8 +35,8 @@ struct DoubledGateTests {
     #expect(Self.evaluations { _ = evaluation.decide(item) } == 0)
     #expect(Self.evaluations { _ = evaluation.holdings } <= 10)
     #expect(Self.evaluations { _ = evaluation.explain("it") } <= 50)
-    #expect(Self.evaluations { _ = evaluation.offers(for: item) } <= 50)
-    let finder = CauseFinder(for: engine)
+    #expect(Self.evaluations { _ = evaluation.offers(of: item) } <= 50)
+    let finder = CauseFinder(of: engine)
     #expect(Self.evaluations { _ = finder.causes(of: [item], for: evaluation) } <= 50)
   }
 }

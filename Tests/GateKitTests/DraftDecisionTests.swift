@@ -48,8 +48,8 @@ struct DraftDecisionTests {
   }
 
   @Test func `nothing is offered for a draft`() {
-    #expect(engine.evaluate(.somebody, at: now).offers(for: "X").absence == .draft)
-    #expect(engine.evaluate(author, at: now).offers(for: "X").absence == .alreadyOpen)
+    #expect(engine.evaluate(.somebody, at: now).offers(of: "X").absence == .draft)
+    #expect(engine.evaluate(author, at: now).offers(of: "X").absence == .alreadyOpen)
   }
 
   @Test(
@@ -61,9 +61,9 @@ struct DraftDecisionTests {
   func `the explanation says that the item is a draft`(
     item: ItemID, language: String, sentence: String, line: String
   ) throws {
-    let renderer = try #require(engine.catalog.reasonRenderer(for: language))
+    let renderer = try #require(engine.catalog.reasonRenderer(in: language))
     let explanation = engine.evaluate(.holding("p"), at: now).explain(item)
-    #expect(renderer.sentence(for: explanation) == sentence)
+    #expect(renderer.sentence(of: explanation) == sentence)
     let tree = try #require(explanation.tree)
     let lines = ReasonTreeText(renderer).lines(of: tree)
     #expect(lines.count == 2)
@@ -72,8 +72,8 @@ struct DraftDecisionTests {
   }
 
   @Test func `the cause of a locked draft is that it is one`() throws {
-    let item = try #require(engine.item("X"))
-    #expect(engine.evaluate(.somebody, at: now).cause(item).rawValue == "draft")
+    let item = try #require(engine.handle(for: "X"))
+    #expect(engine.evaluate(.somebody, at: now).cause(of: item).rawValue == "draft")
   }
 
   private func personas(_ personas: String) -> PersonaFile {
@@ -90,7 +90,7 @@ struct DraftDecisionTests {
       """#)
     let items = file.personas.map { $0.expectations.flatMap(\.items) }
     #expect(items == [["U", "A", "X"], ["U", "A", "Y"]])
-    for persona in file.personas { #expect(engine.differences(for: persona, at: now).isEmpty) }
+    for persona in file.personas { #expect(engine.differences(of: persona, at: now).isEmpty) }
   }
 
   @Test(arguments: ["#t", "X*", "?"])

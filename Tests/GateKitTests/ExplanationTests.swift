@@ -58,7 +58,7 @@ struct ExplanationTests {
   @Test func `a true rule under a negation is an obstacle`() throws {
     var banned = GateSubject.holding("basic")
     banned.attributes["banned"] = true
-    banned.progress["intro"] = ItemProgress(completed: true)
+    banned.progress["intro"] = ItemProgress(isCompleted: true)
     let explanation = try explain("lesson", banned)
     let requires = try #require(explanation.tree?.clauses[3].node)
     #expect(requires.value == .false)
@@ -107,7 +107,7 @@ struct ExplanationTests {
     for item in ["lesson", "nothing"] as [ItemID] {
       let explanation = evaluation.explain(item)
       #expect(explanation.decision == engine.decide(item, for: .holding("basic"), at: now))
-      #expect(explanation.offers == evaluation.offers(for: item))
+      #expect(explanation.offers == evaluation.offers(of: item))
     }
   }
 

@@ -16,25 +16,25 @@ struct GateEngineTests {
   @Test func `handles of another engine never open an item`() throws {
     let engine = try GateEngine(gate: "free", more: #""bypass": "free","#)
     let other = try GateEngine(gate: "free", more: #""bypass": "free","#)
-    let item = try #require(engine.item("it"))
-    let foreignItem = try #require(other.item("it"))
+    let item = try #require(engine.handle(for: "it"))
+    let foreignItem = try #require(other.handle(for: "it"))
     let evaluation = engine.evaluate(learner, at: now)
     let foreignEvaluation = other.evaluate(learner, at: now)
-    #expect(evaluation.verdict(item) == .unlocked)
-    #expect(foreignEvaluation.verdict(foreignItem) == .unlocked)
+    #expect(evaluation.verdict(of: item) == .unlocked)
+    #expect(foreignEvaluation.verdict(of: foreignItem) == .unlocked)
     for (item, evaluation) in [(foreignItem, evaluation), (item, foreignEvaluation)] {
       #expect(evaluation.decide(item).reason == .unknownItem)
       #expect(evaluation.decide(item).verdict == .locked)
-      #expect(evaluation.verdict(item) == .locked)
-      #expect(evaluation.offers(for: item) == .none(.unknownItem))
+      #expect(evaluation.verdict(of: item) == .locked)
+      #expect(evaluation.offers(of: item) == .none(.unknownItem))
     }
   }
 
   @Test func `a copy of an engine is the same engine`() throws {
     let engine = try GateEngine(gate: "basic")
     let copy = engine
-    let item = try #require(engine.item("it"))
-    #expect(copy.evaluate(learner, at: now).verdict(item) == .unlocked)
+    let item = try #require(engine.handle(for: "it"))
+    #expect(copy.evaluate(learner, at: now).verdict(of: item) == .unlocked)
   }
 
   @Test func `all functions that decide agree, in catalog order`() throws {
@@ -51,12 +51,12 @@ struct GateEngineTests {
     for one in decided {
       #expect(engine.decision(one.item, for: learner) == one.decision)
       #expect(evaluation.decide(one.item) == one.decision)
-      #expect(evaluation.verdict(one.item) == one.decision.verdict)
-      let item = try #require(engine.item(one.item))
-      #expect(item.item == one.item)
-      #expect(evaluation.verdict(item) == one.decision.verdict)
+      #expect(evaluation.verdict(of: one.item) == one.decision.verdict)
+      let item = try #require(engine.handle(for: one.item))
+      #expect(item.id == one.item)
+      #expect(evaluation.verdict(of: item) == one.decision.verdict)
     }
-    #expect(evaluation.verdict("nowhere") == .locked)
+    #expect(evaluation.verdict(of: "nowhere") == .locked)
     let listing = evaluation.listing
     #expect(listing.unlocked == ["C", "L1", "F"])
     #expect(listing.locked == ["L2"])

@@ -57,7 +57,7 @@ struct IgnoredEntitlementTests {
     ]
     let subject = GateSubject.with(try #require(entitlements[cause]))
     let evaluation = try GateEngine(Self.shop).evaluate(subject, at: now)
-    #expect(evaluation.verdict("it") == .locked)
+    #expect(evaluation.verdict(of: "it") == .locked)
     #expect(evaluation.holdings.map(\.state.status) == [.neverBought])
     #expect(evaluation.ignoredEntitlements.map(\.cause) == [cause])
   }

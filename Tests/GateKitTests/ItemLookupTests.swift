@@ -20,7 +20,7 @@ struct ItemLookupTests {
 
   @Test func `an item is found by a former id`() throws {
     #expect(engine.decision("formerA", for: .holding("new")).reason == .gateOpen)
-    #expect(try #require(engine.item("formerA")).item == "A")
+    #expect(try #require(engine.handle(for: "formerA")).id == "A")
   }
 
   @Test(arguments: ["nothing", "G", "", "*", "previous"] as [ItemID])
@@ -31,6 +31,6 @@ struct ItemLookupTests {
     #expect(decision.verdict == .locked)
     #expect(decision.reason == .unknownItem)
     #expect(decision.validUntil == nil)
-    #expect(engine.item(id) == nil)
+    #expect(engine.handle(for: id) == nil)
   }
 }

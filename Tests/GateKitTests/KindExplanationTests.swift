@@ -37,11 +37,11 @@ struct KindExplanationTests {
   }
 
   private func transcript(of explanation: Explanation, _ catalog: GatedCatalog) -> String {
-    let english = ReasonText(for: catalog)
-    let chinese = ReasonText(for: catalog, in: .simplifiedChinese)
+    let english = ReasonText(of: catalog)
+    let chinese = ReasonText(of: catalog, in: .simplifiedChinese)
     var lines = explanation.tree.map { ReasonTreeText(english).lines(of: $0) } ?? []
     for renderer in [english, chinese] as [any ReasonRenderer] {
-      lines.append("= " + renderer.sentence(for: explanation))
+      lines.append("= " + renderer.sentence(of: explanation))
     }
     return lines.map { "  \($0)\n" }.joined()
   }

@@ -41,7 +41,8 @@ extension KindExplanations {
         Case("after(P3D, since: completed(L8))", "not completed"),
         Case("after(P3D, since: completed(L8))", "nobody knows when", .completed("L8")),
         Case(
-          "after(P3D, since: completed(L8))", "waived", .having(["L8": ItemProgress(waived: true)])),
+          "after(P3D, since: completed(L8))", "waived",
+          .having(["L8": ItemProgress(isWaived: true)])),
         Case(
           "after(P1M, since: started(L8))", "started too recently",
           .having(["L8": ItemProgress(startedAt: at("2026-11-10T00:00:00Z"))])),
@@ -96,17 +97,17 @@ extension KindExplanations {
         Case("completed(L8, score: 60)", "with too low a score", scored(40)),
         Case("completed(L8, score: 60)", "with a score", scored(60)),
         Case("completed(L8, score: 60)", "nobody knows the score", .completed("L8")),
-        Case("completed(L8)", "waived", .having(["L8": ItemProgress(waived: true)])),
+        Case("completed(L8)", "waived", .having(["L8": ItemProgress(isWaived: true)])),
         Case(
           "completed([L7, L8])", "both waived",
-          .having(["L7": ItemProgress(waived: true), "L8": ItemProgress(waived: true)])),
+          .having(["L7": ItemProgress(isWaived: true), "L8": ItemProgress(isWaived: true)])),
         Case(
           "completed(basics)", "with waivers",
-          .having(["grip": ItemProgress(waived: true), "stance": ItemProgress(waived: true)])),
+          .having(["grip": ItemProgress(isWaived: true), "stance": ItemProgress(isWaived: true)])),
         Case(
           "completed(basics, share: 50)", "with a waiver",
-          .having(["grip": ItemProgress(waived: true)])),
-        Case("completed(L8, score: 60)", "waived", .having(["L8": ItemProgress(waived: true)])),
+          .having(["grip": ItemProgress(isWaived: true)])),
+        Case("completed(L8, score: 60)", "waived", .having(["L8": ItemProgress(isWaived: true)])),
         Case("completed(previous)", "nothing comes before", item: "first"),
         Case("completed(previous)", "the one before is not"),
         Case(
@@ -122,7 +123,7 @@ extension KindExplanations {
       kind: "started",
       cases: [
         Case("started(L8)", "it was completed", .completed("L8")),
-        Case("started(L8)", "waived", .having(["L8": ItemProgress(waived: true)])),
+        Case("started(L8)", "waived", .having(["L8": ItemProgress(isWaived: true)])),
         Case("started(L8)", "it was not"),
         Case("started([L7, previous])", "one is not", .completed("L7")),
         Case("started(previous)", "nothing comes before", item: "first"),
@@ -187,7 +188,7 @@ extension KindExplanations {
   }
 
   private static func scored(_ score: Double) -> GateSubject {
-    GateSubject(id: "u1", progress: ["L8": ItemProgress(completed: true, score: score)])
+    GateSubject(id: "u1", progress: ["L8": ItemProgress(isCompleted: true, score: score)])
   }
 
   private static func used(_ items: [ItemID?]) -> GateSubject {

@@ -21,7 +21,7 @@ struct PreviewValueTests {
       isSufficient: true, reason: reason)
     let tree = ReasonTree(clauses: [.init(role: .gate, origin: .item, node: node)])
     let explanation = Explanation(
-      item: "L9", subject: "u1", now: now, decision: Self.locked, tree: tree, reasons: [reason],
+      item: "L9", subjectID: "u1", now: now, decision: Self.locked, tree: tree, reasons: [reason],
       offers: Self.offers)
     #expect(explanation.tree?.clauses.first?.node.reason == explanation.reasons.first)
     #expect(explanation.offers.first?.price?.description == "18.00 CNY")

@@ -28,17 +28,17 @@ struct ReasonRendererTests {
     ).catalog
   }
 
-  private var english: ReasonText { ReasonText(for: catalog) }
+  private var english: ReasonText { ReasonText(of: catalog) }
   private var chinese: ReasonText {
-    ReasonText(for: catalog, in: .simplifiedChinese)
+    ReasonText(of: catalog, in: .simplifiedChinese)
   }
 
   /// Returns the text of a detail, extracted from the phrase of a rule without wording.
   private func written(_ detail: ReasonDetail) -> [String] {
     let reason = Reason(code: .rule, value: .true, details: [Reason.rule: detail])
     return [
-      String(english.phrase(for: reason).dropFirst().dropLast(9)),
-      String(chinese.phrase(for: reason).dropFirst(3).dropLast(3)),
+      String(english.phrase(of: reason).dropFirst().dropLast(9)),
+      String(chinese.phrase(of: reason).dropFirst(3).dropLast(3)),
     ]
   }
 
@@ -83,14 +83,14 @@ struct ReasonRendererTests {
         Reason.rule: .text("basic"), Reason.sources: .list([.text("appstore"), .text("crm")]),
       ])
     #expect(
-      english.phrase(for: reason)
+      english.phrase(of: reason)
         == "whether `basic` is true is not known; appstore and crm did not respond")
-    #expect(chinese.phrase(for: reason) == "无法确定规则“basic”是否成立（appstore和crm没有回应）")
+    #expect(chinese.phrase(of: reason) == "无法确定规则“basic”是否成立（appstore和crm没有回应）")
   }
 
   @Test func `text from subjects and files cannot control a terminal`() {
     let reason = Reason(code: .rule, value: .true, details: [Reason.rule: .text("a\u{1B}[2Jb\nc")])
-    #expect(english.phrase(for: reason) == "`a␛[2Jb␊c` is true")
+    #expect(english.phrase(of: reason) == "`a␛[2Jb␊c` is true")
   }
 }
 
@@ -105,8 +105,8 @@ extension ReasonRendererTests {
       (.approval("plus"), "have the purchase of Plus approved", "等待会员的购买获批"),
     ] as [(UnlockNeed, String, String)])
   func `needs are requests`(need: UnlockNeed, english: String, chinese: String) {
-    #expect(self.english.phrase(for: need) == english)
-    #expect(self.chinese.phrase(for: need) == chinese)
+    #expect(self.english.phrase(of: need) == english)
+    #expect(self.chinese.phrase(of: need) == chinese)
   }
 
   @Test(arguments: [
@@ -136,8 +136,8 @@ extension ReasonRendererTests {
     members: String, english: String, chinese: String
   ) throws {
     let need = try decoded(UnlockNeed.self, #"{"attribute": {"attribute": \#(members)}}"#)
-    #expect(self.english.phrase(for: need) == english)
-    #expect(self.chinese.phrase(for: need) == chinese)
+    #expect(self.english.phrase(of: need) == english)
+    #expect(self.chinese.phrase(of: need) == chinese)
   }
 
   @Test(arguments: [
@@ -174,8 +174,8 @@ extension ReasonRendererTests {
     members: String, english: String, chinese: String
   ) throws {
     let offer = try decoded(UnlockOffer.self, "{\(members)}")
-    #expect(self.english.phrase(for: offer) == english)
-    #expect(self.chinese.phrase(for: offer) == chinese)
+    #expect(self.english.phrase(of: offer) == english)
+    #expect(self.chinese.phrase(of: offer) == chinese)
   }
 
   @Test(arguments: [
@@ -202,8 +202,8 @@ extension ReasonRendererTests {
       {"products": ["plus"], "needs": [], "price": {"amount": "9.99", "currency": "EUR"},
         "term": {"period": "\#(period)", "renews": true}}
       """#)
-    #expect(self.english.phrase(for: offer) == "buy Plus (\(english))")
-    #expect(self.chinese.phrase(for: offer) == "购买会员（\(chinese)）")
+    #expect(self.english.phrase(of: offer) == "buy Plus (\(english))")
+    #expect(self.chinese.phrase(of: offer) == "购买会员（\(chinese)）")
   }
 
   @Test(arguments: [
@@ -218,8 +218,8 @@ extension ReasonRendererTests {
     let offer = UnlockOffer(
       products: ["plus"], price: Price(amount: price, currency: "EUR"),
       term: UnlockOffer.Term(try #require(CalendarDuration(period)), renews: false))
-    #expect(self.english.phrase(for: offer) == "buy Plus (\(english))")
-    #expect(self.chinese.phrase(for: offer) == "购买会员（\(chinese)）")
+    #expect(self.english.phrase(of: offer) == "buy Plus (\(english))")
+    #expect(self.chinese.phrase(of: offer) == "购买会员（\(chinese)）")
   }
 
   private func decoded<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
@@ -232,21 +232,21 @@ extension ReasonRendererTests {
     ("zh-Hant", nil), ("zh-TW", nil), ("de", nil), ("", nil), ("english", nil),
   ])
   func `a language tag selects the renderer of its language`(tag: String, found: String?) {
-    #expect(catalog.reasonRenderer(for: tag)?.language == found)
+    #expect(catalog.reasonRenderer(in: tag)?.language == found)
   }
 
   @Test func `titles are preferred in exactly the requested language`() throws {
-    let renderer = try #require(catalog.reasonRenderer(for: "en-GB"))
+    let renderer = try #require(catalog.reasonRenderer(in: "en-GB"))
     #expect(
-      renderer.phrase(for: .fixPayment("plus")) == "fix the payment for Plus (UK)")
+      renderer.phrase(of: .fixPayment("plus")) == "fix the payment for Plus (UK)")
   }
 
   @Test(arguments: ["zh", "zh-CN", "zh-SG", "zh-Hans-CN"])
   func `a Chinese sentence has Chinese titles whatever the requested tag`(
     tag: String
   ) throws {
-    let renderer = try #require(catalog.reasonRenderer(for: tag))
-    #expect(renderer.phrase(for: .fixPayment("plus")) == "解决会员的扣款问题")
+    let renderer = try #require(catalog.reasonRenderer(in: tag))
+    #expect(renderer.phrase(of: .fixPayment("plus")) == "解决会员的扣款问题")
   }
 
   @Test func `a sentence names five reasons and the number of others`() throws {
@@ -254,8 +254,8 @@ extension ReasonRendererTests {
     let engine = try GateEngine(gate: gate)
     let explanation = engine.evaluate(.holding(), at: now).explain("it")
     #expect(explanation.reasons.count == 7)
-    let english = ReasonText(for: engine.catalog).sentence(for: explanation)
-    let chinese = ReasonText(for: engine.catalog, in: .simplifiedChinese).sentence(for: explanation)
+    let english = ReasonText(of: engine.catalog).sentence(of: explanation)
+    let chinese = ReasonText(of: engine.catalog, in: .simplifiedChinese).sentence(of: explanation)
     #expect(english.hasSuffix(" and 2 more reasons"))
     #expect(chinese.hasSuffix("；另有2项原因"))
   }
@@ -265,8 +265,8 @@ extension ReasonRendererTests {
       #""courses": [{"id": "it", "title": "At the market", "gate": "never", "staysOpen": "onceCompleted"}]"#
     )
     let explanation = engine.evaluate(.completed("it"), at: now).explain("it")
-    let english = ReasonText(for: engine.catalog).sentence(for: explanation)
-    let chinese = ReasonText(for: engine.catalog, in: .simplifiedChinese).sentence(for: explanation)
+    let english = ReasonText(of: engine.catalog).sentence(of: explanation)
+    let chinese = ReasonText(of: engine.catalog, in: .simplifiedChinese).sentence(of: explanation)
     #expect(english == "At the market (it) stays open because it was completed")
     #expect(chinese == "At the market（it）保持解锁：此项曾经完成")
   }
@@ -275,17 +275,17 @@ extension ReasonRendererTests {
     let reason = Reason(
       code: "never-bought", value: .false, details: ["product": .product("basic")])
     let explanation = Explanation(
-      item: "L9", subject: "u1", now: now,
+      item: "L9", subjectID: "u1", now: now,
       decision: Decision(verdict: .locked, reason: .gateClosed), reasons: [reason],
       offers: UnlockOffers([UnlockOffer(products: ["basic"], needs: [.signIn])]))
-    #expect(english.sentence(for: explanation) == "L9 is locked: Basic course has not been bought")
+    #expect(english.sentence(of: explanation) == "L9 is locked: Basic course has not been bought")
     #expect(
-      explanation.offers.map { english.phrase(for: $0) } == ["buy Basic course and sign in"])
+      explanation.offers.map { english.phrase(of: $0) } == ["buy Basic course and sign in"])
   }
 
   @Test func `an unknown item has a sentence too`() throws {
     let explanation = GateEngine(catalog: catalog).evaluate(.holding(), at: now).explain("L99")
-    #expect(english.sentence(for: explanation) == "L99 is locked: the catalog has no such item")
-    #expect(chinese.sentence(for: explanation) == "L99已锁定：目录中没有这一项")
+    #expect(english.sentence(of: explanation) == "L99 is locked: the catalog has no such item")
+    #expect(chinese.sentence(of: explanation) == "L99已锁定：目录中没有这一项")
   }
 }

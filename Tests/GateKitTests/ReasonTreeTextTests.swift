@@ -22,7 +22,7 @@ struct ReasonTreeTextTests {
     var subject = GateSubject.being(["banned": true])
     subject.unknown = [.attribute("signedIn")]
     let tree = try #require(engine.evaluate(subject, at: now).explain("lesson").tree)
-    let renderer = try #require(engine.catalog.reasonRenderer(for: language))
+    let renderer = try #require(engine.catalog.reasonRenderer(in: language))
     return ReasonTreeText(renderer).lines(of: tree)
   }
 
@@ -55,7 +55,7 @@ struct ReasonTreeTextTests {
       """)
     let tree = try #require(
       engine.evaluate(GateSubject(id: "u1"), at: now).explain("lesson").tree)
-    let renderer = try #require(engine.catalog.reasonRenderer(for: language))
+    let renderer = try #require(engine.catalog.reasonRenderer(in: language))
     let lines = ReasonTreeText(renderer).lines(of: tree).filter { $0.hasPrefix("✗") }
     #expect(lines.count == 4)
     for (line, name) in zip(lines.reversed(), names) { #expect(line.contains(name), "\(line)") }

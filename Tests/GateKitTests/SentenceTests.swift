@@ -26,7 +26,7 @@ struct SentenceTests {
     let explanation = evaluation.explain("it")
     #expect(explanation.decision.verdict == .locked)
     #expect(evaluation.explain("it", planningOffers: false).reasons == explanation.reasons)
-    #expect(evaluation.cause("it") == explanation.cause)
+    #expect(evaluation.cause(of: "it") == explanation.cause)
     return explanation.reasons.map(\.code.rawValue)
   }
 
@@ -117,9 +117,9 @@ struct SentenceTests {
 
   @Test func `full access is named by the product that gives it`() throws {
     let engine = try ShippedCatalog.billiards.engine()
-    let renderer = ReasonText(for: engine.catalog)
+    let renderer = ReasonText(of: engine.catalog)
     func sentence(_ subject: GateSubject) -> String {
-      renderer.sentence(for: engine.evaluate(subject, at: now).explain("L9"))
+      renderer.sentence(of: engine.evaluate(subject, at: now).explain("L9"))
     }
     #expect(
       sentence(GateSubject(id: "u1"))

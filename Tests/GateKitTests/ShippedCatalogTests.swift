@@ -20,7 +20,7 @@ struct ShippedCatalogTests {
     #expect(file.diagnostics.isEmpty, "\(DiagnosticRenderer().render(file.diagnostics))")
     #expect(file.personas.count == count)
     for persona in file.personas {
-      for difference in engine.differences(for: persona, at: persona.now ?? now) {
+      for difference in engine.differences(of: persona, at: persona.now ?? now) {
         Issue.record(
           """
           \(persona.subject.id): \(difference.item) is \(difference.decision.verdict) \

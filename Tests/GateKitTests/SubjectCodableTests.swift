@@ -20,9 +20,9 @@ import Testing
         "ratio": .number(.infinity),
       ],
       progress: [
-        "L8": ItemProgress(started: true, completed: true, score: 80.5),
+        "L8": ItemProgress(isStarted: true, isCompleted: true, score: 80.5),
         "L9": ItemProgress(
-          startedAt: .earliest, completedAt: Instant("2026-11-02T01:00:00+01:00"), waived: true),
+          startedAt: .earliest, completedAt: Instant("2026-11-02T01:00:00+01:00"), isWaived: true),
       ],
       usage: [
         "questions": .uses([.init(at: .earliest, item: "askCoach"), .init(at: .latest)]),
@@ -30,7 +30,7 @@ import Testing
       ],
       unknown: [.product(nil), .past("pro"), .attribute("team")])
     #expect(
-      SubjectEncoder().line(for: subject) == #"""
+      SubjectEncoder().line(of: subject) == #"""
         {"id":"u1","entitlements":[{"product":"basic","purchaseDate":"2026-01-02T10:00:00Z",\#
         "isPending":true,"ownershipType":"familyShared","environment":"sandbox"}],\#
         "attributes":{"age":18.0,"appVersion":"2.3","beta":true,"role":"student"},\#

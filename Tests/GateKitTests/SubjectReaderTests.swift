@@ -196,7 +196,7 @@ import Testing
             "age": 18.5, "signedIn": true, "appVersion": .version(try #require(Version("2.3"))),
             "enrolled": .instant(try #require(at("2026-01-01T00:00:00Z"))), "groups": ["a", "b"],
           ],
-          progress: ["L8": ItemProgress(started: true, completed: true, score: 80)],
+          progress: ["L8": ItemProgress(isStarted: true, isCompleted: true, score: 80)],
           usage: ["articles": .uses([.init(at: use, item: "f"), .init(at: use)])],
           unknown: [.product("advanced"), .attribute("team"), .progress(nil), .usage("articles")]))
   }

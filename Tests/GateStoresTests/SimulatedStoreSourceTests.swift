@@ -65,7 +65,7 @@ struct SimulatedStoreSourceTests {
 
   @Test func `every name of a catalog's product is accepted`() throws {
     let clock = SimulatedClock(at: Self.start)
-    let store = SimulatedStore(try StoreCatalog.content, clock: clock, name: "revenuecat")
+    let store = SimulatedStore(try StoreCatalog.content, clock: clock, storeName: "revenuecat")
     for name in ["pro", "com.app.pro.monthly", "vip", "plus:yearly"] {
       try store.buy(name, for: SubjectID(name))
     }

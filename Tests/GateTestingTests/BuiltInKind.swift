@@ -155,12 +155,12 @@ extension BuiltInKind {
       "enrolled": .instant(Instant("2026-01-28T09:00:00+01:00") ?? .latest),
     ],
     progress: [
-      "L8": ItemProgress(started: true, completed: true, score: 70),
-      "unit.a": ItemProgress(completed: true, score: 60),
+      "L8": ItemProgress(isStarted: true, isCompleted: true, score: 70),
+      "unit.a": ItemProgress(isCompleted: true, score: 60),
       "unit.b": ItemProgress(completedAt: Instant("2026-03-28T23:00:00Z")),
       "unit": ItemProgress(score: 80),
-      "rule.1": ItemProgress(started: true, completed: true),
-      "rule.2": ItemProgress(started: true),
+      "rule.1": ItemProgress(isStarted: true, isCompleted: true),
+      "rule.2": ItemProgress(isStarted: true),
     ],
     usage: [
       "articles": .uses(
@@ -195,7 +195,7 @@ extension BuiltInKind {
       "L8": ItemProgress(startedAt: Instant("2026-03-28T10:00:00Z")),
       "unit.a": ItemProgress(completedAt: Instant("2026-03-26T01:00:00Z")),
       "unit.b": ItemProgress(
-        started: true, completedAt: Instant("2026-03-25T23:00:00Z")),
+        isStarted: true, completedAt: Instant("2026-03-25T23:00:00Z")),
     ],
     usage: ["articles": .count(3, resetsAt: Instant("2026-06-01T00:00:00Z"))])
 
@@ -208,7 +208,7 @@ extension BuiltInKind {
         product: "full", purchaseDate: Instant("2026-01-02T10:00:00Z"),
         revocationDate: Instant("2026-03-29T01:00:00Z")),
     ],
-    progress: ["L8": ItemProgress(started: true, score: 50)])
+    progress: ["L8": ItemProgress(isStarted: true, score: 50)])
 }
 
 /// A placeholder for a name that is not a built-in kind.

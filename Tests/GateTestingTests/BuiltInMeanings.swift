@@ -124,7 +124,9 @@ extension BuiltInMeanings {
     of item: ItemID, _ subject: GateSubject, _ now: Instant
   ) -> Ternary {
     if let record = subject.progress[item] {
-      if record.waived || record.completedAt.map({ $0 <= now }) ?? record.completed { return .true }
+      if record.isWaived || record.completedAt.map({ $0 <= now }) ?? record.isCompleted {
+        return .true
+      }
     }
     return isUnknown(item, of: subject) ? .unknown : .false
   }

@@ -17,9 +17,9 @@ struct CauseFinderTests {
     let report = forAll(cases, seed: seed, cases: 10) { asked in
       for asked in asked {
         let evaluation = asked.engine.evaluate(asked.subject, at: asked.now)
-        guard let item = asked.engine.item(asked.item) else { continue }
+        guard let item = asked.engine.handle(for: asked.item) else { continue }
         let explained = evaluation.explain(asked.item, planningOffers: false)
-        let found = CauseFinder(for: asked.engine).causes(of: [item], for: evaluation)
+        let found = CauseFinder(of: asked.engine).causes(of: [item], for: evaluation)
         if found != [explained.cause] {
           return .broken("\(found) is not the cause of \(explained)\n\(asked)")
         }
@@ -44,8 +44,8 @@ struct CauseFinderTests {
     let subject = GateSubject(
       id: "u", entitlements: [Entitlement(product: "basic", purchaseDate: now)])
     let evaluation = engine.evaluate(subject, at: now)
-    let item = try #require(engine.item("it"))
-    let causes = CauseFinder(for: engine).causes(of: [item], for: evaluation)
+    let item = try #require(engine.handle(for: "it"))
+    let causes = CauseFinder(of: engine).causes(of: [item], for: evaluation)
     #expect(causes.map(\.rawValue) == ["never-bought"])
     #expect(evaluation.explain("it").cause.rawValue == "never-bought")
   }
@@ -65,13 +65,13 @@ struct CauseFinderTests {
       "products": [{"id": "p"}, {"id": "q"}], "features": [{"id": "it", "gate": "\(gate)"}],
       "gates": {"twice0": "p", \(gates.joined(separator: ", "))}
       """)
-    let item = try #require(engine.item("it"))
+    let item = try #require(engine.handle(for: "it"))
     let now = try #require(Instant("2026-06-16T00:00:00Z"))
     let subject = GateSubject(
       id: "u", entitlements: held.map { [Entitlement(product: $0)] } ?? [],
       unknown: held == nil ? [.product("p")] : [])
     let evaluation = engine.evaluate(subject, at: now)
-    let causes = CauseFinder(for: engine).causes(of: [item], for: evaluation)
+    let causes = CauseFinder(of: engine).causes(of: [item], for: evaluation)
     #expect(causes.map(\.rawValue) == [cause])
   }
 
@@ -98,15 +98,15 @@ struct CauseFinderTests {
   @Test(arguments: ShippedCatalog.allCases)
   func `items of a catalog share the causes of their rules`(shipped: ShippedCatalog) throws {
     let engine = GateEngine(catalog: try shipped.catalog())
-    let items = engine.catalog.content.items.compactMap { $0.id.flatMap { engine.item($0) } }
-    let finder = CauseFinder(for: engine)
+    let items = engine.catalog.content.items.compactMap { $0.id.flatMap { engine.handle(for: $0) } }
+    let finder = CauseFinder(of: engine)
     let other = GateEngine(catalog: engine.catalog)
     let now = try #require(Instant("2026-11-20T09:00:00Z"))
     let report = forAll(.subjects(of: engine.catalog), cases: TestScale.cases(10)) { subject in
       let evaluation = engine.evaluate(subject, at: now)
       let causes = finder.causes(of: items, for: evaluation)
-      for (item, cause) in zip(items, causes) where evaluation.cause(item) != cause {
-        return .broken("\(cause) is not the cause of \(evaluation.explain(item.item))")
+      for (item, cause) in zip(items, causes) where evaluation.cause(of: item) != cause {
+        return .broken("\(cause) is not the cause of \(evaluation.explain(item.id))")
       }
       let foreign = finder.causes(of: [items[0]], for: other.evaluate(subject, at: now))
       return .check(foreign.map(\.rawValue) == ["unknown-item"], "accepts another engine")

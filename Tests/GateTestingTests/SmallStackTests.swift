@@ -51,20 +51,20 @@ struct SmallStackTests {
   @Test func `rules at the limit are decided, explained and printed`() throws {
     let texts = try Self.onSmallStack {
       let engine = try Self.engine()
-      let renderer = ReasonText(for: engine.catalog)
-      let finder = CauseFinder(for: engine)
+      let renderer = ReasonText(of: engine.catalog)
+      let finder = CauseFinder(of: engine)
       return try Self.subjects.map { subject in
         let evaluation = engine.evaluate(subject, at: now)
         let explanation = evaluation.explain("deep")
         let lines = explanation.tree.map { ReasonTreeText(renderer).lines(of: $0) } ?? []
         var json = JSONWriter(.indented)
         try json.coded(explanation)
-        let item = try #require(engine.item("deep"))
+        let item = try #require(engine.handle(for: "deep"))
         return [
           engine.decide("deep", for: subject, at: now).verdict.rawValue,
-          renderer.sentence(for: explanation),
+          renderer.sentence(of: explanation),
           finder.causes(of: [item], for: evaluation)[0].rawValue,
-          "\(lines.count)", "\(json.buffer.bytes.count)", "\(evaluation.offers(for: item).count)",
+          "\(lines.count)", "\(json.buffer.bytes.count)", "\(evaluation.offers(of: item).count)",
           "\(evaluation.holdings.count)", "\(Set([explanation, explanation]).count)",
         ]
       }

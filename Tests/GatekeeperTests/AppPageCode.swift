@@ -54,7 +54,7 @@ struct AppPageCode {
     #expect(session.request.map(body) == #"buy [["pro"]]"#)
     session.request = nil
 
-    session.buy("basic")
+    session.requestPurchase(of: "basic")
     if let product = session.confirmation {
       confirm("\(product.displayName), \(product.displayPrice)")
     }
@@ -74,7 +74,7 @@ struct AppPageCode {
 
   private static func gatekeeper(
     _ catalog: GatedCatalog, purchases: any EntitlementSource, profile: any EntitlementSource,
-    store: any ProductStore, _ accounts: Accounts, folder: String, key: [UInt8]
+    store: any PurchaseStore, _ accounts: Accounts, folder: String, key: [UInt8]
   ) throws -> Gatekeeper {
     let gatekeeper = try Gatekeeper(
       engine: GateEngine(catalog: catalog),

@@ -18,9 +18,9 @@ struct BuyingTests {
 
   /// Creates a world whose source has answered, and whose store has listed its products.
   private func world(
-    _ entitlements: Entitlement..., stores: [any ProductStore]? = nil,
+    _ entitlements: Entitlement..., stores: [any PurchaseStore]? = nil,
     identity: any IdentitySource = FixedIdentity(.anonymous()),
-    policy: GatekeeperPolicy = GatekeeperPolicy()
+    policy: Gatekeeper.Policy = Gatekeeper.Policy()
   ) async throws -> TestWorld {
     let world = try await TestWorld.settled(
       source, entitlements, trust: .verified, stores: stores ?? [store], identity: identity,
@@ -37,11 +37,11 @@ struct BuyingTests {
     let first = Task { await world.gatekeeper.purchase("basic") }
     await until { world.gatekeeper.activity == .purchasing("basic") }
     let second = Task { await world.gatekeeper.purchase("com.app.unknown") }
-    #expect(await second.value == .failed(Problem(.productUnavailable)))
+    #expect(await second.value == .failed(Gatekeeper.Problem(.productUnavailable)))
     let joined = Task { await world.gatekeeper.purchase("app.basic") }
     await settle()
-    #expect(await world.gatekeeper.purchase("advanced") == .failed(Problem(.busy)))
-    #expect(await world.gatekeeper.restore() == .failed(Problem(.busy)))
+    #expect(await world.gatekeeper.purchase("advanced") == .failed(Gatekeeper.Problem(.busy)))
+    #expect(await world.gatekeeper.restore() == .failed(Gatekeeper.Problem(.busy)))
     await until { clock.sleeperCount == 2 }
     await clock.advance(by: .seconds(1))
     #expect(await first.value == .purchased)
@@ -58,7 +58,7 @@ struct BuyingTests {
     await until { clock.sleeperCount == 2 }
     identity.become(.signedIn(id: "anna"))
     await until { world.gatekeeper.identity == .signedIn(id: "anna") }
-    #expect(await world.gatekeeper.purchase("basic") == .failed(Problem(.busy)))
+    #expect(await world.gatekeeper.purchase("basic") == .failed(Gatekeeper.Problem(.busy)))
     await clock.advance(by: .seconds(1))
     #expect(await first.value == .purchased)
     #expect(store.purchase(of: "basic", by: "anna") == nil)
@@ -132,7 +132,7 @@ struct BuyingTests {
   @Test func `rule 24: a purchase is purchased if the product is held or a consumable`()
     async throws
   {
-    var policy = GatekeeperPolicy()
+    var policy = Gatekeeper.Policy()
     policy.minimumTrust = .verified
     let world = try await world(policy: policy)
     #expect(await world.gatekeeper.purchase("coins") == .purchased)
@@ -161,8 +161,8 @@ struct BuyingTests {
     let pending = Entitlement(product: "basic", purchaseDate: now, isPending: true)
     await cache.save(
       EntitlementSnapshot(asOf: now, entitlements: [pending], validUntil: now + 86_400),
-      of: "store:appStore/basic", for: "anonymous")
-    var policy = GatekeeperPolicy()
+      from: "store:appStore/basic", of: "anonymous")
+    var policy = Gatekeeper.Policy()
     policy.minimumTrust = .verified
     await clock.advance(to: now + age)
     let world = try TestWorld(
@@ -193,9 +193,9 @@ struct BuyingTests {
       (.network, .network), (.notAllowed, .purchaseNotAllowed),
       (.unavailable, .productUnavailable), (.unverified, .purchaseFailed),
       (.other("no money"), .purchaseFailed),
-    ] as [(StoreError, Problem.Code)])
+    ] as [(StoreError, Gatekeeper.Problem.Code)])
   func `rule 26: a failure sets the problem, and a cancellation does not`(
-    _ error: StoreError, _ code: Problem.Code
+    _ error: StoreError, _ code: Gatekeeper.Problem.Code
   ) async throws {
     let world = try await world()
     store.fail(.purchase, with: .cancelled)
@@ -249,12 +249,12 @@ struct BuyingTests {
     async throws
   {
     let web = SimulatedStore(
-      products: [SimulatedProduct(id: "web.basic")], clock: clock, name: "web")
+      products: [SimulatedProduct(id: "web.basic")], clock: clock, storeName: "web")
     let world = try await world(stores: [store, web])
-    world.window.buy("basic")
+    world.window.requestPurchase(of: "basic")
     #expect(world.window.confirmation?.store == "appStore")
     let call = await world.open("L1", from: "web")
-    world.window.buy("basic")
+    world.window.requestPurchase(of: "basic")
     #expect(world.window.confirmation?.store == "web")
     #expect(world.window.confirmation?.id == "basic")
     #expect(await world.window.confirmPurchase() == .purchased)
@@ -263,9 +263,9 @@ struct BuyingTests {
     #expect(await world.window.confirmPurchase() == .cancelled)
     #expect(web.history(of: "anonymous").transactions.count == 1)
     #expect(world.gatekeeper.problem == nil)
-    world.window.buy("old")
+    world.window.requestPurchase(of: "old")
     #expect(world.window.confirmation == nil)
-    #expect(world.gatekeeper.problem == Problem(.productUnavailable))
+    #expect(world.gatekeeper.problem == Gatekeeper.Problem(.productUnavailable))
   }
 
   @Test func `rule 28: a purchase before the first identity waits for it`() async throws {

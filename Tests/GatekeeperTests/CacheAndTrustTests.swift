@@ -31,7 +31,7 @@ struct CacheAndTrustTests {
     await source.answer(.advanced, .basic)
     await until { next.gatekeeper.current.purchases.count == 1 }
     await until {
-      await cache.snapshots(for: "anonymous")["store:appStore/basic"]?.entitlements == []
+      await cache.snapshots(of: "anonymous")["store:appStore/basic"]?.entitlements == []
     }
     let last = try TestWorld([ManualSource("other")], stores: [store], cache: cache, clock: clock)
     await until { last.gatekeeper.current.purchases.count == 1 }
@@ -51,7 +51,7 @@ struct CacheAndTrustTests {
     await world.advance(by: 2)
     await source.answer(.advanced)
     await until { world.window.state(of: "L1") == .locked(.lock) }
-    await until { await cache.snapshots(for: "anonymous")["manual"]?.entitlements == [.advanced] }
+    await until { await cache.snapshots(of: "anonymous")["manual"]?.entitlements == [.advanced] }
   }
 
   /// The limits of an answer as a whole are not written with each of its entitlements.
@@ -72,8 +72,8 @@ struct CacheAndTrustTests {
     later.validUntil = now + 200
     await source.answer(.success(later))
     let limit = end ?? now + 200
-    await until { await cache.snapshots(for: "anonymous")["manual"]?.validUntil == limit }
-    let kept = await cache.snapshots(for: "anonymous")["manual"]
+    await until { await cache.snapshots(of: "anonymous")["manual"]?.validUntil == limit }
+    let kept = await cache.snapshots(of: "anonymous")["manual"]
     #expect(kept?.entitlements == [.basic])
     #expect(kept?.hasUnverifiedSignatures == isUnverified)
   }
@@ -172,7 +172,7 @@ struct CacheAndTrustTests {
   }
 
   @Test func `rule 41: an answer below the minimum trust counts as no answer`() async throws {
-    var policy = GatekeeperPolicy()
+    var policy = Gatekeeper.Policy()
     policy.minimumTrust = .server
     await cache.keep(.advanced)
     let world = try TestWorld([source], cache: cache, policy: policy)
@@ -200,8 +200,8 @@ struct CacheAndTrustTests {
     let cache =
       try hasKey ? FileCache(folder: folder.path, key: key) : FileCache(folder: folder.path)
     let verified = EntitlementSnapshot(asOf: now, entitlements: [.basic], trust: .verified)
-    await cache.save(verified, of: "manual", for: "anonymous")
-    var policy = GatekeeperPolicy()
+    await cache.save(verified, from: "manual", of: "anonymous")
+    var policy = Gatekeeper.Policy()
     policy.minimumTrust = .verified
     let world = try TestWorld([source], cache: cache, policy: policy)
     await source.fail()
@@ -216,7 +216,7 @@ extension MemoryCache {
   /// Waits until the answers about the anonymous subject have these names.
   @MainActor
   fileprivate func hasNames(_ names: Set<String>) async {
-    await until { Set(await snapshots(for: "anonymous").keys) == names }
+    await until { Set(await snapshots(of: "anonymous").keys) == names }
   }
 }
 
@@ -230,14 +230,14 @@ private actor CacheLog: SnapshotCache {
   private(set) var entries: [Entry] = []
   private let cache = MemoryCache()
 
-  func snapshots(for subject: SubjectID) async -> [String: EntitlementSnapshot] {
-    await cache.snapshots(for: subject)
+  func snapshots(of subject: SubjectID) async -> [String: EntitlementSnapshot] {
+    await cache.snapshots(of: subject)
   }
 
-  func save(_ snapshot: EntitlementSnapshot, of source: String, for subject: SubjectID) async {
+  func save(_ snapshot: EntitlementSnapshot, from source: String, of subject: SubjectID) async {
     entries.append(Entry(source: source, products: snapshot.entitlements.map(\.product)))
-    await cache.save(snapshot, of: source, for: subject)
+    await cache.save(snapshot, from: source, of: subject)
   }
 
-  func removeAll(for subject: SubjectID) async { await cache.removeAll(for: subject) }
+  func removeAll(of subject: SubjectID) async { await cache.removeAll(of: subject) }
 }

@@ -36,7 +36,8 @@ struct FamilyTests {
       catalog: Self.catalog)
   }
 
-  nonisolated private static let retry = GateRequest.Kind.retry(Problem(.sourcesUnavailable))
+  nonisolated private static let retry = GateRequest.Kind.retry(
+    Gatekeeper.Problem(.sourcesUnavailable))
 
   @Test(
     arguments: [
@@ -70,7 +71,7 @@ struct FamilyTests {
     await world.isSettled()
     let call = await world.open("trial")
     let request = try #require(world.window.request)
-    #expect(request.kind == .retry(Problem(.sourcesUnavailable, detail: "counts: away")))
+    #expect(request.kind == .retry(Gatekeeper.Problem(.sourcesUnavailable, detail: "counts: away")))
     counts.change()
     let uses = UsageRecord.count(3, resetsAt: nil)
     await counts.answer(.success(EntitlementSnapshot(asOf: now, usage: ["questions": uses])))
@@ -104,7 +105,7 @@ struct FamilyTests {
     await settle()
     let late = EventLog(world.gatekeeper)
     await settle()
-    let expected = unsupplied.isEmpty ? [] : [GateEvent.familiesUnsupplied(unsupplied)]
+    let expected = unsupplied.isEmpty ? [] : [Gatekeeper.Event.familiesUnsupplied(unsupplied)]
     #expect(events.all == expected)
     #expect(late.all == expected)
   }

@@ -15,7 +15,7 @@ struct FirstAnswerTests {
     let (first, second) = (ManualSource("first"), ManualSource("second"))
     let cache = MemoryCache()
     await cache.save(
-      EntitlementSnapshot(asOf: now, entitlements: [.basic]), of: "first", for: "anna")
+      EntitlementSnapshot(asOf: now, entitlements: [.basic]), from: "first", of: "anna")
     let identity = ManualIdentity()
     let world = try TestWorld([first, second], identity: identity, cache: cache)
     await settle()
@@ -77,7 +77,7 @@ struct FirstAnswerTests {
     await settle()
     #expect(world.window.request == nil)
     await world.advance(by: 1)
-    await until { world.window.request?.kind == .retry(Problem(.sourcesUnavailable)) }
+    await until { world.window.request?.kind == .retry(Gatekeeper.Problem(.sourcesUnavailable)) }
     world.window.request = nil
     #expect(await call.value == .dismissed)
   }

@@ -110,7 +110,7 @@ struct IdentityTests {
     if first.id != second.id { await source.answer(.basic) }
     await world.isSettled()
     await cache.holds(.basic, of: second.id)
-    #expect(await cache.snapshots(for: "anna").isEmpty == isRemoved)
+    #expect(await cache.snapshots(of: "anna").isEmpty == isRemoved)
   }
 
   @Test func `rule 36: while the identity is expired, its answers remain and age`() async throws {
@@ -132,7 +132,7 @@ extension MemoryCache {
   @MainActor
   func holds(_ entitlement: Entitlement, of subject: SubjectID) async {
     await until {
-      await snapshots(for: subject).values.contains { $0.entitlements.contains(entitlement) }
+      await snapshots(of: subject).values.contains { $0.entitlements.contains(entitlement) }
     }
   }
 }

@@ -18,23 +18,28 @@ struct MessageTests {
       message = { outcome.message(preferring: $0) }
     }
 
-    init(_ code: Problem.Code, _ english: String, _ chinese: String) {
+    init(_ code: Gatekeeper.Problem.Code, _ english: String, _ chinese: String) {
       (self.english, self.chinese) = (english, chinese)
-      message = { Problem(code, detail: "for logs").message(preferring: $0) }
+      message = { Gatekeeper.Problem(code, detail: "for logs").message(preferring: $0) }
     }
   }
 
   static let problems = [
-    Row(Problem.Code.busy, "Another purchase is in progress", "另一项购买正在进行"),
-    Row(Problem.Code.cancelled, "Cancelled", "已取消"),
+    Row(Gatekeeper.Problem.Code.busy, "Another purchase is in progress", "另一项购买正在进行"),
+    Row(Gatekeeper.Problem.Code.cancelled, "Cancelled", "已取消"),
     Row(
-      Problem.Code.network, "Network error. Check your connection and try again", "网络错误，请检查网络后重试"),
+      Gatekeeper.Problem.Code.network, "Network error. Check your connection and try again",
+      "网络错误，请检查网络后重试"),
     Row(
-      Problem.Code.productUnavailable, "This product is not available at the moment", "该商品暂时无法购买"),
-    Row(Problem.Code.purchaseFailed, "The purchase failed. Try again later", "购买失败，请稍后重试"),
-    Row(Problem.Code.purchaseNotAllowed, "Purchases are not allowed on this device", "此设备不允许购买"),
+      Gatekeeper.Problem.Code.productUnavailable, "This product is not available at the moment",
+      "该商品暂时无法购买"),
     Row(
-      Problem.Code.sourcesUnavailable, "Your purchases cannot be checked at the moment",
+      Gatekeeper.Problem.Code.purchaseFailed, "The purchase failed. Try again later", "购买失败，请稍后重试"),
+    Row(
+      Gatekeeper.Problem.Code.purchaseNotAllowed, "Purchases are not allowed on this device",
+      "此设备不允许购买"),
+    Row(
+      Gatekeeper.Problem.Code.sourcesUnavailable, "Your purchases cannot be checked at the moment",
       "暂时无法确认购买记录"),
   ]
 
@@ -42,14 +47,17 @@ struct MessageTests {
     Row(PurchaseOutcome.purchased, "Purchase successful", "购买成功"),
     Row(PurchaseOutcome.pending, "The purchase awaits approval", "购买等待批准"),
     Row(PurchaseOutcome.cancelled, "Cancelled", "已取消"),
-    Row(PurchaseOutcome.failed(Problem(.busy)), "Another purchase is in progress", "另一项购买正在进行"),
+    Row(
+      PurchaseOutcome.failed(Gatekeeper.Problem(.busy)), "Another purchase is in progress",
+      "另一项购买正在进行"),
     Row(RestoreOutcome.restored(0), "Your purchases are up to date", "购买记录已是最新"),
     Row(RestoreOutcome.restored(1), "1 purchase restored", "已恢复1项购买"),
     Row(RestoreOutcome.restored(3), "3 purchases restored", "已恢复3项购买"),
     Row(RestoreOutcome.nothingToRestore, "There are no purchases to restore", "没有可恢复的购买"),
     Row(RestoreOutcome.cancelled, "Cancelled", "已取消"),
     Row(
-      RestoreOutcome.failed(Problem(.purchaseFailed)), "The purchase failed. Try again later",
+      RestoreOutcome.failed(Gatekeeper.Problem(.purchaseFailed)),
+      "The purchase failed. Try again later",
       "购买失败，请稍后重试"),
   ]
 
@@ -63,6 +71,6 @@ struct MessageTests {
   }
 
   @Test func `each problem has a row`() {
-    #expect(Self.problems.count == Problem.Code.allCases.count)
+    #expect(Self.problems.count == Gatekeeper.Problem.Code.allCases.count)
   }
 }

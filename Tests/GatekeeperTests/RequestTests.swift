@@ -10,7 +10,7 @@ struct RequestTests {
   /// Creates a world whose source has answered.
   private func world(
     _ source: ManualSource = ManualSource(), _ entitlements: Entitlement...,
-    stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous())
+    stores: [any PurchaseStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous())
   ) async throws -> TestWorld {
     try await TestWorld.settled(source, entitlements, stores: stores, identity: identity)
   }
@@ -19,7 +19,7 @@ struct RequestTests {
   {
     let world = try await world()
     #expect(await world.window.open("intro") == .opened)
-    #expect(await world.window.open("nothing") == .ended)
+    #expect(await world.window.open("nothing") == .unknownItem)
     #expect(world.window.request == nil)
   }
 
@@ -34,7 +34,7 @@ struct RequestTests {
     #expect(world.window.request == nil)
     await world.advance(by: 5)
     await until { world.window.request != nil }
-    #expect(world.window.request?.kind == .retry(Problem(.sourcesUnavailable)))
+    #expect(world.window.request?.kind == .retry(Gatekeeper.Problem(.sourcesUnavailable)))
     await source.answer(.basic)
     #expect(await call.value == .opened)
     #expect(world.window.request == nil)
@@ -88,7 +88,8 @@ struct RequestTests {
     await world.isSettled()
     let call = await world.open("L1")
     #expect(
-      world.window.request?.kind == .retry(Problem(.sourcesUnavailable, detail: "manual: away")))
+      world.window.request?.kind
+        == .retry(Gatekeeper.Problem(.sourcesUnavailable, detail: "manual: away")))
     await source.answer(.basic)
     #expect(await call.value == .opened)
   }
@@ -254,7 +255,7 @@ struct RequestTests {
     let call = await world.open("L1")
     identity.become(.signedIn(id: "anna"))
     await until { world.gatekeeper.identity == .signedIn(id: "anna") }
-    #expect(world.window.request?.kind == .retry(Problem(.sourcesUnavailable)))
+    #expect(world.window.request?.kind == .retry(Gatekeeper.Problem(.sourcesUnavailable)))
     await source.answer(.basic)
     #expect(await call.value == .opened)
   }

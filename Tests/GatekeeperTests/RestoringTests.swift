@@ -30,7 +30,7 @@ struct RestoringTests {
     #expect(world.gatekeeper.problem == nil)
     let restore = Task { await world.gatekeeper.restore() }
     await source.answer()
-    #expect(await restore.value == .failed(Problem(.network)))
+    #expect(await restore.value == .failed(Gatekeeper.Problem(.network)))
   }
 
   enum Situation: CaseIterable {
@@ -54,8 +54,8 @@ struct RestoringTests {
     var outcome: RestoreOutcome {
       switch self {
       case .newlyHeld, .newlyHeldThoughAStoreFailed: .restored(2)
-      case .storeFailed: .failed(Problem(.network))
-      case .sourceFailed: .failed(Problem(.sourcesUnavailable, detail: "manual: away"))
+      case .storeFailed: .failed(Gatekeeper.Problem(.network))
+      case .sourceFailed: .failed(Gatekeeper.Problem(.sourcesUnavailable, detail: "manual: away"))
       case .cancelled: .cancelled
       case .held: .restored(0)
       case .nothing: .nothingToRestore
@@ -81,7 +81,7 @@ struct RestoringTests {
     // The store signals a change too.
     #expect(await call.value == situation.outcome)
     #expect(world.gatekeeper.activity == nil)
-    let problem: Problem? =
+    let problem: Gatekeeper.Problem? =
       if case .failed(let problem) = situation.outcome { problem } else { nil }
     #expect(world.gatekeeper.problem == problem)
   }

@@ -37,7 +37,7 @@ struct SessionTests {
     await until { world.gatekeeper.storefronts[0] != nil }
     let other = world.gatekeeper.session("other")
     let call = await world.open("L1")
-    world.window.buy("basic")
+    world.window.requestPurchase(of: "basic")
     world.window.context = ["deviceClass": "phone"]
     #expect(other.request == nil)
     #expect(other.confirmation == nil)
@@ -166,7 +166,7 @@ struct SessionTests {
 /// The events of a gatekeeper since the creation of the log.
 @MainActor
 final class EventLog {
-  private(set) var all: [GateEvent] = []
+  private(set) var all: [Gatekeeper.Event] = []
   private let tasks = TaskBag()
 
   init(_ gatekeeper: Gatekeeper) {

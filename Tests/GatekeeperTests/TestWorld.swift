@@ -16,8 +16,8 @@ struct TestWorld {
   /// Creates the world of a catalog.
   init(
     _ sources: [any EntitlementSource], assumingNone: Set<FactFamily> = [],
-    stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
-    cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
+    stores: [any PurchaseStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
+    cache: any SnapshotCache = MemoryCache(), policy: Gatekeeper.Policy = Gatekeeper.Policy(),
     clock: SimulatedClock = SimulatedClock(at: now), catalog: String = Self.catalog
   ) throws {
     self.clock = clock
@@ -55,15 +55,16 @@ struct TestWorld {
   static func store(
     _ clock: SimulatedClock = SimulatedClock(at: now), name: String = "appStore"
   ) throws -> SimulatedStore {
-    SimulatedStore(try GateEngine(catalog).catalog.content, clock: clock, name: name)
+    SimulatedStore(
+      try GateEngine(catalog).catalog.content, clock: clock, storeName: StoreName(name))
   }
 
   /// Creates a world whose source has answered that these entitlements exist.
   static func settled(
     _ source: ManualSource, _ entitlements: [Entitlement] = [],
     trust: EntitlementSnapshot.Trust = .stated, assumingNone: Set<FactFamily> = [],
-    stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
-    cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
+    stores: [any PurchaseStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
+    cache: any SnapshotCache = MemoryCache(), policy: Gatekeeper.Policy = Gatekeeper.Policy(),
     clock: SimulatedClock = SimulatedClock(at: now)
   ) async throws -> TestWorld {
     let world = try TestWorld(
@@ -92,7 +93,7 @@ struct TestWorld {
 
   /// Calls `open` in a task, and waits until the call has been made.
   func open(
-    _ item: ItemID, as presentation: GateRequest.Presentation = .sheet, from store: String? = nil
+    _ item: ItemID, as presentation: GateRequest.Presentation = .sheet, from store: StoreName? = nil
   ) async -> Task<OpenOutcome, Never> {
     var isCalled = false
     let task = Task { @MainActor in
@@ -126,7 +127,7 @@ extension MemoryCache {
   ) {
     let answer = EntitlementSnapshot(
       asOf: instant, entitlements: entitlements, validUntil: validUntil)
-    save(answer, of: "manual", for: "anonymous")
+    save(answer, from: "manual", of: "anonymous")
   }
 }
 

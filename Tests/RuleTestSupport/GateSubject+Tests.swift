@@ -27,7 +27,7 @@ extension GateSubject {
 
   /// Returns a subject that has completed these items.
   package static func completed(_ items: ItemID...) -> GateSubject {
-    .having(Dictionary(uniqueKeysWithValues: items.map { ($0, ItemProgress(completed: true)) }))
+    .having(Dictionary(uniqueKeysWithValues: items.map { ($0, ItemProgress(isCompleted: true)) }))
   }
 
   /// Returns the same subject with these facts marked unknown.

@@ -10,7 +10,7 @@ func decisionBenchmarks() throws {
   let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
   let evaluation = engine.evaluate(learner, at: Academy.now)
   let items = catalog.content.items.compactMap(\.id)
-  let handles = items.compactMap { engine.item($0) }
+  let handles = items.compactMap { engine.handle(for: $0) }
   let many = Benchmark.Configuration(scalingFactor: .mega)
   let some = Benchmark.Configuration(scalingFactor: .kilo)
 
@@ -18,7 +18,7 @@ func decisionBenchmarks() throws {
     // A handle is asked often before the next one, so that taking it out of the list is not measured.
     for item in handles {
       for _ in 0..<benchmark.scaledIterations.count / handles.count {
-        blackHole(evaluation.verdict(item))
+        blackHole(evaluation.verdict(of: item))
       }
     }
   }
@@ -26,12 +26,12 @@ func decisionBenchmarks() throws {
   Benchmark("verdict by handle out of a list, evaluated subject", configuration: many) {
     benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(evaluation.verdict(handles[turn % handles.count]))
+      blackHole(evaluation.verdict(of: handles[turn % handles.count]))
     }
   }
   Benchmark("verdict by name, evaluated subject", configuration: many) { benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(evaluation.verdict(items[turn % items.count]))
+      blackHole(evaluation.verdict(of: items[turn % items.count]))
     }
   }
   Benchmark("decision by handle, evaluated subject", configuration: many) { benchmark in
@@ -63,19 +63,19 @@ private func academyBenchmarks(_ many: Benchmark.Configuration) throws {
     id: "u1", entitlements: ["p1", "p100", "b7"].map { Entitlement(product: $0) })
   let evaluation = engine.evaluate(learner, at: Academy.now)
   let items = engine.catalog.content.items.compactMap(\.id).prefix(Academy.gates)
-  let handles = items.compactMap { engine.item($0) }
+  let handles = items.compactMap { engine.handle(for: $0) }
 
   Benchmark("verdict by handle on the academy, evaluated subject", configuration: many) {
     benchmark in
     for item in handles {
       for _ in 0..<benchmark.scaledIterations.count / handles.count {
-        blackHole(evaluation.verdict(item))
+        blackHole(evaluation.verdict(of: item))
       }
     }
   }
   Benchmark("verdict by name on the academy, evaluated subject", configuration: many) { benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(evaluation.verdict(items[turn % items.count]))
+      blackHole(evaluation.verdict(of: items[turn % items.count]))
     }
   }
 }

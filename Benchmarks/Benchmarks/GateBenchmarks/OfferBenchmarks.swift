@@ -27,7 +27,7 @@ func offerBenchmarks() throws {
       let item = ItemID("\(prefix)\(question % gates)")
       benchmark.startMeasurement()
       let start = processorMicroseconds()
-      blackHole(engine.evaluate(learners[question / gates], at: Academy.now).offers(for: item))
+      blackHole(engine.evaluate(learners[question / gates], at: Academy.now).offers(of: item))
       let end = processorMicroseconds()
       benchmark.stopMeasurement()
       benchmark.measurement(processorTime, end - start)

@@ -14,7 +14,7 @@ extension Academy {
         revocationDate: random.next(8) == 0 ? before(days: 0) : nil)
     }
     let done = random.distinct(random.next(30), below: 200).map {
-      (ItemID("i\($0)"), ItemProgress(completed: true, score: Double(random.next(100))))
+      (ItemID("i\($0)"), ItemProgress(isCompleted: true, score: Double(random.next(100))))
     }
     return GateSubject(
       id: "learner\(seed)", entitlements: held,

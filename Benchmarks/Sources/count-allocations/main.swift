@@ -36,11 +36,11 @@ let subject = GateSubject(
 let now = Instant(secondsSince1970: 1_800_000_000)
 let evaluation = engine.evaluate(subject, at: now)
 let items = catalog.content.items.compactMap(\.id)
-let handles = items.compactMap { engine.item($0) }
+let handles = items.compactMap { engine.handle(for: $0) }
 
 var opened = 0
 let byHandle = allocations { turn in
-  if evaluation.verdict(handles[turn % handles.count]) == .unlocked { opened += 1 }
+  if evaluation.verdict(of: handles[turn % handles.count]) == .unlocked { opened += 1 }
 }
 let byName = allocations { turn in
   if evaluation.decide(items[turn % items.count]).isUnlocked { opened += 1 }

@@ -14,7 +14,7 @@ struct Questions {
 
   init(_ engine: GateEngine) {
     self.engine = engine
-    renderer = ReasonText(for: engine.catalog)
+    renderer = ReasonText(of: engine.catalog)
     items = engine.catalog.content.items.compactMap(\.id).suffix(Self.itemLimit) + ["no such item"]
   }
 
@@ -34,7 +34,7 @@ struct Questions {
       claim(decision.validUntil.map { $0 > now } ?? true, "`\(item)` is valid until before now")
       let explanation = evaluation.explain(item)
       claim(decision == explanation.decision, "explaining `\(item)` changes the decision")
-      _ = renderer.sentence(for: explanation)
+      _ = renderer.sentence(of: explanation)
     }
   }
 }
@@ -53,8 +53,8 @@ extension Questions {
     for (index, item) in catalog.items.compactMap(\.id).prefix(40).enumerated() where index % 2 == 0
     {
       holder.progress[item] = ItemProgress(
-        started: true, completed: index % 4 == 0, score: Double(index),
-        waived: index % 6 == 0)
+        isStarted: true, isCompleted: index % 4 == 0, score: Double(index),
+        isWaived: index % 6 == 0)
     }
     for attribute in catalog.attributes {
       if attribute.type == .instant {

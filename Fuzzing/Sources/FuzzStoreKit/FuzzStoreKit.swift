@@ -34,7 +34,7 @@ private func mustLoad(_ imported: StoreKitImport) {
   let engine = GateEngine(catalog: catalog)
   for persona in personas.personas.prefix(8) {
     let now = claim(persona.now, "`\(persona.subject.id)` has no instant")
-    let differences = engine.differences(for: persona, at: now)
+    let differences = engine.differences(of: persona, at: now)
     claim(differences.isEmpty, "`\(persona.subject.id)`: \(differences)")
   }
 }

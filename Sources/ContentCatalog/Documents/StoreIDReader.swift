@@ -9,12 +9,12 @@ private enum StoreIDReader {
     }
     return members.flatMap { member in
       context.checkID(member.key, at: member.keySpan)
-      return names(member.value, of: member.key, context: context)
+      return names(member.value, of: StoreName(member.key), context: context)
     }
   }
 
   private static func names(
-    _ value: JSONValue, of store: String?, context: DocumentReadingContext
+    _ value: JSONValue, of store: StoreName?, context: DocumentReadingContext
   ) -> [Located<StoreIdentifier>] {
     let names: [JSONValue]
     switch value.content {

@@ -72,7 +72,7 @@ extension CatalogProduct {
 
   /// Returns the ids under which the product is for sale in a store. A product without any store id
   /// is sold under its own id.
-  package func idsForSale(in store: String) -> [String] {
+  package func idsForSale(in store: StoreName) -> [String] {
     storeIDs.isEmpty ? [id.rawValue] : storeIDs.filter { $0.applies(to: store) }.map(\.id)
   }
 }

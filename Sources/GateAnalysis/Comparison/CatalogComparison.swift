@@ -24,7 +24,7 @@ package final class CatalogComparison {
   package enum SparedBuyers: Hashable, Sendable {
     /// All earlier buyers who lose the item.
     case all
-    /// Some of them. The requirements of the item keep it shut for others.
+    /// Some of them. The requirements of the item keep it locked for others.
     case some
   }
 

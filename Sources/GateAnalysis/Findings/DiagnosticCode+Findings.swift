@@ -21,7 +21,7 @@ extension DiagnosticCode {
     "finished-rollout", "A rollout includes everyone.", severity: .note)
   static let fullAccessGap = Self(
     "full-access-gap",
-    "Full access leaves an item shut that another product opens.", severity: .warning)
+    "Full access leaves an item locked that another product opens.", severity: .warning)
   static let higherLevelIsCheaper = Self(
     "higher-level-is-cheaper",
     "A higher level of a subscription costs less than a lower one.", severity: .warning)

@@ -16,19 +16,24 @@ public import GateRules
 /// steps, as in ``PurchasePlans``. An item that is open already and that a purchase locks is subtracted.
 public struct PurchaseFrontier: Hashable, Sendable, Codable {
   /// The id of the subject for whom the products would be bought.
-  public let subject: SubjectID
+  public let subjectID: SubjectID
   /// The instant of the purchases.
   public let now: Instant
   /// The number of items that are open already, or after steps without a purchase.
-  public let open: Int
+  public let unlocked: Int
   /// The number of items that no purchase opens.
-  public let shut: Int
+  public let locked: Int
   /// The points by way of payment: for each currency of the catalog those paid once, those paid by the
   /// month and those for other periods.
   public let groups: [Group]
 }
 
 extension PurchaseFrontier {
+  private enum CodingKeys: String, CodingKey {
+    case subjectID = "subject"
+    case now, unlocked, locked, groups
+  }
+
   /// The points of one way of payment.
   public struct Group: Hashable, Sendable, Codable {
     /// The way in which the products of every point are paid.

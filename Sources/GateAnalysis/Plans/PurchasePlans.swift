@@ -13,31 +13,32 @@ public import GateRules
 /// // [full]
 /// ```
 ///
-/// Every plan opens all items of ``opened`` and, after their steps, those of ``later``. It keeps those of
-/// ``open`` open, except the ones in ``conflicting``. It never contains a product that ``SubjectEvaluation/offers(for:store:)-(ItemHandle,_)`` would not offer, and
-/// at most one product of a subscription group.
+/// Every plan opens all items of ``opens`` and, after their steps, those of ``later``. It keeps those of
+/// ``unlocked`` open, except the ones in ``conflicting``. It contains no product that
+/// ``SubjectEvaluation/offers(of:store:)-(ItemHandle,_)`` would not offer, and at most one product of a
+/// subscription group.
 public struct PurchasePlans: Hashable, Sendable, Codable {
   /// The id of the subject for whom the products would be bought.
-  public let subject: SubjectID
+  public let subjectID: SubjectID
   /// The instant of the purchases.
   public let now: Instant
   /// The items that are open already, in catalog order.
-  public let open: [ItemID]
+  public let unlocked: [ItemID]
   /// The items that every plan opens at once, in catalog order.
-  public let opened: [ItemID]
+  public let opens: [ItemID]
   /// The items that open only after further steps.
   public let later: [LaterItems]
   /// The items that were not asked about, but that the steps name. Every plan opens them too.
   public let prerequisites: [ItemID]
   /// The items that no purchase opens, each with the decision, its reasons and the reason that there is
   /// no offer. The explanations have no tree.
-  public let shut: [Explanation]
+  public let locked: [Explanation]
   /// The items that the plans leave out, in catalog order: they cannot be open together with the others,
   /// because a subject holds one product of a subscription group at a time or because a purchase locks
   /// them.
   public let conflicting: [ItemID]
   /// Those of the items left out that are open already and that every plan locks, with the cause.
-  public let locked: [LockedItems]
+  public let lost: [LostItems]
   /// The plans by way of payment: for each currency of the catalog those paid once, those paid by the
   /// month, those for other periods and mixed ones; then those without a price. Empty if no purchase is
   /// necessary or none helps.
@@ -50,6 +51,12 @@ public struct PurchasePlans: Hashable, Sendable, Codable {
 }
 
 extension PurchasePlans {
+  private enum CodingKeys: String, CodingKey {
+    case subjectID = "subject"
+    case now, unlocked, opens, later, prerequisites, locked, conflicting, lost, groups, isExact,
+      cores
+  }
+
   /// Items that open after the purchase and the same steps.
   public struct LaterItems: Hashable, Sendable, Codable {
     /// The items, in catalog order.
@@ -59,7 +66,7 @@ extension PurchasePlans {
   }
 
   /// Items that are open already and that every plan locks.
-  public struct LockedItems: Hashable, Sendable, Codable {
+  public struct LostItems: Hashable, Sendable, Codable {
     /// The items, in catalog order.
     public let items: [ItemID]
     /// The products of the plans that the rules of the items exclude, in catalog order. Each plan contains

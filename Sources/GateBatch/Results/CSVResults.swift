@@ -26,7 +26,7 @@ struct CSVResults: ResultRenderer {
       reasons.areCodes
       ? []
       : zip(selection.engines, selection.items).map { engine, items in
-        let finder = CauseFinder(for: engine)
+        let finder = CauseFinder(of: engine)
         return Source(finder: finder, classes: ReasonClasses(items, of: engine, finder.program))
       }
   }

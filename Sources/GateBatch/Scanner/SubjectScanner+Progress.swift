@@ -48,7 +48,7 @@ extension SubjectScanner {
     }
     guard members.end(&state) else { return nil }
     return ItemProgress(
-      started: started, completed: completed, score: score, startedAt: startedAt,
-      completedAt: completedAt, waived: waived ?? false)
+      isStarted: started, isCompleted: completed, score: score, startedAt: startedAt,
+      completedAt: completedAt, isWaived: waived ?? false)
   }
 }

@@ -37,10 +37,10 @@ struct ExplainCommand: GateEvalCommand {
     let style = try invocation.reportStyle(Self.format)
     let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
     let item = ItemID(invocation[Self.item])
-    guard target.engine.item(item) != nil else {
+    guard target.engine.handle(for: item) != nil else {
       throw UsageError.noItem(item, in: target.catalog)
     }
-    let store = invocation[Self.store]
+    let store = invocation[Self.store].map { StoreName($0) }
     if let store { try target.catalog.check(store: store) }
     let subject = try await SubjectArgument(
       invocation, of: target.selection, from: sources, in: session)

@@ -73,7 +73,7 @@ struct ExportFolder {
           count += 1
           continue
         }
-        let text = SubjectEncoder().line(for: subject)
+        let text = SubjectEncoder().line(of: subject)
         try reject(SubjectRejection(line: line ?? 0, fault: fault, bytes: Array(text.utf8)))
       }
     }

@@ -6,7 +6,7 @@ extension GatedCatalog {
   ///
   /// - Throws: a usage error if reasons are not available in the language.
   func renderer(for language: String) throws(UsageError) -> any ReasonRenderer {
-    guard let renderer = reasonRenderer(for: language) else {
+    guard let renderer = reasonRenderer(in: language) else {
       throw UsageError(
         "reasons are not available in \(Diagnostic.Message.quoting(language))",
         help: "give one of \(Self.reasonLanguages.joined(separator: ", "))")

@@ -21,14 +21,14 @@ struct PersonaResult {
   ) {
     catalog = engine.catalog.content.id
     self.persona = persona
-    let found = engine.differences(for: persona, at: now)
+    let found = engine.differences(of: persona, at: now)
     let evaluation = found.isEmpty ? nil : engine.evaluate(persona.subject, at: now)
     differences = found.compactMap { difference in
       evaluation.map { evaluation in
         let explanation = evaluation.explain(difference.item, planningOffers: false)
         return Difference(
           expected: difference.expected, explanation: explanation,
-          sentence: renderer.sentence(for: explanation))
+          sentence: renderer.sentence(of: explanation))
       }
     }
   }

@@ -6,19 +6,19 @@ internal import GateKit
 struct PlanWords {
   let language: ReasonLanguage
   /// The line about the selected items: how many there are, are open already and are opened.
-  let summary: @Sendable (_ items: Int, _ open: Int, _ opened: Int) -> String
+  let summary: @Sendable (_ items: Int, _ unlocked: Int, _ opened: Int) -> String
   /// The line about the items that the frontier does not count.
-  let uncounted: @Sendable (_ open: Int, _ shut: Int) -> String
+  let uncounted: @Sendable (_ unlocked: Int, _ locked: Int) -> String
   let noneNeeded: String
   let nothingFound: String
   let items: String
   let price: String
   let products: String
   let later: String
-  let shut: String
+  let locked: String
   let conflicting: String
   /// The line about items that are open and that products of the plans lock.
-  let locked: @Sendable (_ items: String, _ products: [String]) -> String
+  let lost: @Sendable (_ items: String, _ products: [String]) -> String
   let prerequisites: @Sendable (_ items: String) -> String
   let free: String
   let notProved: String
@@ -56,9 +56,9 @@ struct PlanWords {
     noneNeeded: "no purchase is necessary", nothingFound: "no purchase opens more",
     items: "items", price: "price", products: "products",
     later: "open after the purchase and further steps:",
-    shut: "opened by no purchase:",
+    locked: "opened by no purchase:",
     conflicting: "left out, because they cannot be open together with the others:",
-    locked: { items, products in
+    lost: { items, products in
       let purchase =
         products.isEmpty ? "each plan" : "a purchase of " + products.joined(separator: " or ")
       return "\(items): open now, but locked by \(purchase)"
@@ -75,8 +75,8 @@ struct PlanWords {
     summary: { "\($0)项：\($1)项已开放，每个方案解锁\($2)项" }, uncounted: { "另有\($0)项无需购买即可开放，\($1)项无法通过购买解锁" },
     noneNeeded: "无需购买",
     nothingFound: "没有购买能解锁更多", items: "项目数", price: "价格", products: "商品", later: "购买后还需其他步骤：",
-    shut: "无法通过购买解锁：", conflicting: "因无法与其他项目同时解锁而未包括：",
-    locked: { items, products in
+    locked: "无法通过购买解锁：", conflicting: "因无法与其他项目同时解锁而未包括：",
+    lost: { items, products in
       let purchase = products.isEmpty ? "每个方案都" : "购买" + products.joined(separator: "或")
       return "\(items)：现已开放，但\(purchase)会将其锁定"
     },

@@ -93,7 +93,7 @@ struct PlayedSimulation {
       let explanation = evaluation.explain(difference.item, planningOffers: false)
       return Difference(
         number: moment.number, subject: subject.id, expected: difference.expected,
-        explanation: explanation, sentence: renderer.sentence(for: explanation))
+        explanation: explanation, sentence: renderer.sentence(of: explanation))
     }
   }
 

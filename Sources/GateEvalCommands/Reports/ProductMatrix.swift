@@ -22,10 +22,10 @@ struct ProductMatrix {
   ) {
     let catalog = engine.catalog.content
     let products = catalog.products.filter { $0.kind != .consumable }
-    let items = catalog.items.compactMap(\.id).compactMap { engine.item($0) }
+    let items = catalog.items.compactMap(\.id).compactMap { engine.handle(for: $0) }
     self.catalog = catalog.id
     self.products = products
-    self.items = items.map(\.item)
+    self.items = items.map(\.id)
     self.subject = subject?.id
     self.assumptions = assumptions
     var base = subject ?? .holding([])
@@ -36,7 +36,7 @@ struct ProductMatrix {
       let evaluation = engine.evaluate(holder, at: now)
       // An assumed completion is a prerequisite, not a reason for which items stay open.
       return items.map {
-        assumptions.isEmpty ? evaluation.verdict($0) : evaluation.accessVerdict($0)
+        assumptions.isEmpty ? evaluation.verdict(of: $0) : evaluation.accessVerdict($0)
       }
     }
   }

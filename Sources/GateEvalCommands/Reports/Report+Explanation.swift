@@ -13,13 +13,13 @@ extension Report {
     let decision = explanation.decision
     var sections = [
       ReportSection(
-        nil, .lines(["\(renderer.sentence(for: explanation)) [\(decision.reason)]"]))
+        nil, .lines(["\(renderer.sentence(of: explanation)) [\(decision.reason)]"]))
     ]
     if let tree = explanation.tree {
       sections.append(ReportSection(nil, .verbatim(ReasonTreeText(renderer).lines(of: tree))))
     }
     if let absence = explanation.offers.absence {
-      if let text = renderer.phrase(for: absence) {
+      if let text = renderer.phrase(of: absence) {
         sections.append(ReportSection(nil, .lines([text])))
       }
     } else {
@@ -30,7 +30,7 @@ extension Report {
       sections.append(
         ReportSection(
           words.toOpenIt,
-          .list(offers.map { renderer.phrase(for: $0) } + notes.compactMap { $0 })))
+          .list(offers.map { renderer.phrase(of: $0) } + notes.compactMap { $0 })))
     }
     if !explanation.ignoredEntitlements.isEmpty {
       let words = IgnoredEntitlementWords.of(language: renderer.language)

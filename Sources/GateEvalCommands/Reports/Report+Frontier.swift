@@ -11,7 +11,7 @@ extension Report {
     var sections = frontier.groups.map { ReportSection($0, words) }
     if sections.isEmpty { sections.append(ReportSection(nil, .lines([words.nothingFound]))) }
     sections.append(
-      ReportSection(nil, .lines([words.uncounted(frontier.open, frontier.shut)])))
+      ReportSection(nil, .lines([words.uncounted(frontier.unlocked, frontier.locked)])))
     self.init(sections, data: try JSONNode(encoding: frontier), records: frontier.records)
   }
 }

@@ -14,7 +14,7 @@ extension Report {
     sections += plans.groups.map { ReportSection($0, words) }
     if !plans.later.isEmpty {
       let lines = plans.later.map { later in
-        let steps = renderer.phrase(for: UnlockOffer(products: [], needs: later.needs))
+        let steps = renderer.phrase(of: UnlockOffer(products: [], needs: later.needs))
         return "\(ItemRanges.text(later.items)): \(steps)"
       }
       let named = ItemRanges.text(plans.prerequisites)
@@ -24,8 +24,8 @@ extension Report {
     if !plans.conflicting.isEmpty {
       sections.append(ReportSection(words.conflicting, .list(plans.conflictingLines(words))))
     }
-    if !plans.shut.isEmpty {
-      sections.append(ReportSection(words.shut, .list(plans.shutLines(renderer))))
+    if !plans.locked.isEmpty {
+      sections.append(ReportSection(words.locked, .list(plans.lockedLines(renderer))))
     }
     self.init(sections, data: try JSONNode(encoding: plans), records: plans.records)
   }
@@ -33,37 +33,38 @@ extension Report {
 
 extension PurchasePlans {
   fileprivate func summary(_ words: PlanWords) -> [String] {
-    let planned = Set(opened + later.flatMap(\.items)).subtracting(prerequisites)
+    let planned = Set(opens + later.flatMap(\.items)).subtracting(prerequisites)
     let count =
-      open.count + planned.count + shut.count + conflicting.count - lockedItems.count
-    var lines = [words.summary(count, open.count, planned.count)]
+      unlocked.count + planned.count + locked.count + conflicting.count - lostItems.count
+    var lines = [words.summary(count, unlocked.count, planned.count)]
     if groups.isEmpty, isExact {
-      lines.append(planned.isEmpty && open.count < count ? words.nothingFound : words.noneNeeded)
+      lines.append(
+        planned.isEmpty && unlocked.count < count ? words.nothingFound : words.noneNeeded)
     }
     if !isExact { lines.append(words.limitReached) }
     return lines
   }
 
   /// The items left out that are open already.
-  private var lockedItems: Set<ItemID> { Set(locked.flatMap(\.items)) }
+  private var lostItems: Set<ItemID> { Set(lost.flatMap(\.items)) }
 
-  /// Returns a line for the items left out that are shut, and one for each cause that locks open ones.
+  /// Returns a line for the items left out that are locked, and one for each cause that locks open ones.
   fileprivate func conflictingLines(_ words: PlanWords) -> [String] {
-    let lockedItems = lockedItems
-    let shut = ItemRanges.text(conflicting.filter { !lockedItems.contains($0) })
-    return (shut.isEmpty ? [] : [shut])
-      + locked.map { words.locked(ItemRanges.text($0.items), $0.products.map(\.rawValue)) }
+    let lostItems = lostItems
+    let others = ItemRanges.text(conflicting.filter { !lostItems.contains($0) })
+    return (others.isEmpty ? [] : [others])
+      + lost.map { words.lost(ItemRanges.text($0.items), $0.products.map(\.rawValue)) }
   }
 
-  /// Returns a line for each reason that items stay shut.
-  fileprivate func shutLines(_ renderer: any ReasonRenderer) -> [String] {
+  /// Returns a line for each reason that items stay locked.
+  fileprivate func lockedLines(_ renderer: any ReasonRenderer) -> [String] {
     var texts: [ExactString] = []
     var items: [ExactString: [ItemID]] = [:]
-    for explanation in shut {
-      var clauses = explanation.reasons.map { renderer.phrase(for: $0) }
+    for explanation in locked {
+      var clauses = explanation.reasons.map { renderer.phrase(of: $0) }
       let absence = explanation.offers.absence
       if clauses.isEmpty || absence != .nothingOpens, let absence {
-        clauses += [renderer.phrase(for: absence)].compactMap { $0 }
+        clauses += [renderer.phrase(of: absence)].compactMap { $0 }
       }
       let text = ExactString(clauses.joined(separator: "; "))
       if items[text] == nil { texts.append(text) }

@@ -15,7 +15,7 @@ extension Report {
     _ renderer: any ReasonRenderer
   ) throws {
     let catalog = evaluation.engine.catalog.content
-    let explanations = items.filter { only == nil || evaluation.verdict($0) == only }
+    let explanations = items.filter { only == nil || evaluation.verdict(of: $0) == only }
       .map { evaluation.explain($0) }
     let rows = DecisionRows(explanations, renderer)
     let ignored = evaluation.ignoredEntitlements
@@ -56,7 +56,7 @@ private struct DecisionRows {
     ReportTable(
       columns: [words.item, words.verdict, words.cause, words.offer].map { .init($0) },
       rows: explanations.map { explanation in
-        let causes = explanation.reasons.map { renderer.phrase(for: $0) }
+        let causes = explanation.reasons.map { renderer.phrase(of: $0) }
         return [
           .text(explanation.item.rawValue), .text(words.text(of: explanation.decision.verdict)),
           .text(causes.joined(separator: "; ")), .text(offer(in: explanation)),
@@ -83,7 +83,7 @@ private struct DecisionRows {
         return [
           .text(explanation.item.rawValue), .text(decision.verdict.rawValue),
           .text(decision.reason.rawValue), .text(explanation.cause.rawValue),
-          .text(renderer.sentence(for: explanation)),
+          .text(renderer.sentence(of: explanation)),
           .text(offer(in: explanation)), .text(decision.shownEnd?.description ?? ""),
         ]
       })
@@ -96,14 +96,14 @@ private struct DecisionRows {
       "item": .string(explanation.item.rawValue), "verdict": .string(decision.verdict.rawValue),
       "reason": .string(decision.reason.rawValue),
       "cause": .string(explanation.cause.rawValue),
-      "sentence": .string(renderer.sentence(for: explanation)),
+      "sentence": .string(renderer.sentence(of: explanation)),
       "offer": try explanation.offers.first.map { offer in try JSONNode(encoding: offer) },
       "validUntil": .instant(decision.shownEnd),
     ])
   }
 
   private func offer(in explanation: Explanation) -> String {
-    explanation.offers.first.map { renderer.phrase(for: $0) } ?? ""
+    explanation.offers.first.map { renderer.phrase(of: $0) } ?? ""
   }
 }
 

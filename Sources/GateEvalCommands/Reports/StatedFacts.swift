@@ -102,9 +102,9 @@ extension AttributeValue {
 extension ItemProgress {
   fileprivate var shown: String {
     let parts = [
-      !completed || startedAt != nil ? start.shown("started") : nil,
+      !isCompleted || startedAt != nil ? start.shown("started") : nil,
       completion.shown("completed"),
-      waived ? "waived" : nil,
+      isWaived ? "waived" : nil,
       score.map { "score " + AttributeValue.number($0).shown },
     ].compactMap { $0 }
     return parts.isEmpty ? "not started" : parts.joined(separator: ", ")

@@ -112,7 +112,7 @@ struct SourceOptions {
       do throws(EntitlementSourceError) {
         let source = Self.bounded(try plugin.init(request), timeLimit)
         guard let label = reference.label else { return source }
-        return Named(source, as: label)
+        return NamedSource(source, as: label)
       } catch {
         // An argument that is not a path can be a password.
         let name = reference.label ?? (plugin.readsFile ? reference.text : reference.name)
@@ -133,7 +133,7 @@ struct SourceOptions {
     _ source: some EntitlementSource, _ timeLimit: Duration
   ) -> any EntitlementSource {
     source.isOverlay || source.subjectBytes() != nil
-      ? source : CircuitBreaker(source, timeLimit: timeLimit)
+      ? source : CircuitBreakerSource(source, timeLimit: timeLimit)
   }
 
   /// Warns of families of facts that the catalogs test and no source supplies. The sources must be

@@ -77,7 +77,7 @@ struct SubjectRow {
         [
           .text(id), .text(name), .init(started.isReported), .init(completed.isReported),
           .init(record.score), .init(started.instant), .init(completed.instant),
-          .init(record.waived),
+          .init(record.isWaived),
         ], to: .progress)
     }
     let (start, completion) = (record.start, record.completion)

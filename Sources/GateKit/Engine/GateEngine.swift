@@ -43,7 +43,7 @@ extension GateEngine {
   ///
   /// - Complexity: O(n) in the facts that the subject lists and in the item's rules.
   public func decide(_ item: ItemID, for subject: GateSubject, at now: Instant) -> Decision {
-    guard let item = self.item(item) else { return .unknownItem }
+    guard let item = handle(for: item) else { return .unknownItem }
     let facts = catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments)
     let answers = LazyFactValues(catalog.program, for: facts, at: now)
     return decision(item, catalog.reason(of: item.program, answers), for: facts, at: now)
@@ -51,7 +51,7 @@ extension GateEngine {
 
   /// Returns a handle to the item with this current or former id, with which further decisions need
   /// no look-up. Returns `nil` for an unknown id or the id of a group.
-  public func item(_ item: ItemID) -> ItemHandle? {
+  public func handle(for item: ItemID) -> ItemHandle? {
     catalog.content.nodeIndex(named: item.rawValue).flatMap { handle(ofNode: $0) }
   }
 }

@@ -5,8 +5,8 @@ import GateRules
 /// look-up.
 ///
 /// ```swift
-/// if let lesson = engine.item("L4") {
-///   for subject in subjects { print(engine.evaluate(subject, at: now).verdict(lesson)) }
+/// if let lesson = engine.handle(for: "L4") {
+///   for subject in subjects { print(engine.evaluate(subject, at: now).verdict(of: lesson)) }
 ///   // unlocked
 ///   // locked
 /// }
@@ -24,7 +24,7 @@ public struct ItemHandle: Sendable {
   }
 
   /// The item's current id, even if the handle was obtained with a former one.
-  public var item: ItemID { engine.catalog.content.nodes[node].id ?? "" }
+  public var id: ItemID { engine.catalog.content.nodes[node].id ?? "" }
 
   package var whenLocked: WhenLocked { engine.catalog.content.nodes[node].whenLocked }
 }

@@ -53,7 +53,7 @@ extension SubjectEvaluation {
   /// - Complexity: O(n) in the items and in the time-dependent facts of the catalog.
   public var listing: ItemListing {
     var listing = ItemListing(validUntil: engine.core.nextChange(for: facts, after: now))
-    for item in engine.items { listing.append(item.item, verdict(item)) }
+    for item in engine.items { listing.append(item.id, verdict(of: item)) }
     return listing
   }
 }

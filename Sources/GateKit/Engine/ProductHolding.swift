@@ -78,7 +78,7 @@ private struct HoldingDifferences {
     return items.indices.compactMap { index in
       let isOpened =
         alone[index] && !openWithNothing[index] || besides[index] && !openWithoutIt[index]
-      return isOpened ? items[index].item : nil
+      return isOpened ? items[index].id : nil
     }
   }
 
@@ -90,7 +90,7 @@ private struct HoldingDifferences {
 extension SubjectEvaluation {
   /// Returns, for each item, whether it is open.
   fileprivate func unlocked(among items: [ItemHandle]) -> [Bool] {
-    items.map { verdict($0) == .unlocked }
+    items.map { verdict(of: $0) == .unlocked }
   }
 }
 

@@ -7,7 +7,7 @@ public import GateRules
 /// let access = engine.evaluate(learner, at: now)
 /// print(access.decide("L9").isUnlocked)  // false
 /// print(access.listing.unlocked.count)  // 9
-/// print(access.offers(for: "L9").first?.products ?? [])  // [advanced]
+/// print(access.offers(of: "L9").first?.products ?? [])  // [advanced]
 /// ```
 ///
 /// Every value of one evaluation refers to the same facts, so the values are consistent. Create a
@@ -52,19 +52,19 @@ extension SubjectEvaluation {
   /// Returns the decision about the item with this current or former id. It is `locked` with the
   /// reason `unknown-item` for an unknown id or the id of a group.
   public func decide(_ item: ItemID) -> Decision {
-    engine.item(item).map { decide($0) } ?? .unknownItem
+    engine.handle(for: item).map { decide($0) } ?? .unknownItem
   }
 
   /// Returns the verdict about an item, without allocating. It is `locked` if the handle comes from
   /// another engine.
-  public func verdict(_ item: ItemHandle) -> Verdict {
+  public func verdict(of item: ItemHandle) -> Verdict {
     guard item.engine === engine.core else { return .locked }
     return engine.catalog.verdict(of: item.program, answers)
   }
 
   /// Returns the verdict about the item with this current or former id. It is `locked` if the
   /// catalog has no such item.
-  public func verdict(_ item: ItemID) -> Verdict {
+  public func verdict(of item: ItemID) -> Verdict {
     guard let node = engine.catalog.content.nodeIndex(named: item.rawValue),
       let program = engine.catalog.items[node]
     else { return .locked }
@@ -93,6 +93,6 @@ extension SubjectEvaluation {
   ///
   /// - Complexity: O(n) in the items of the catalog and the time-dependent facts that they test.
   public var decisions: [DecidedItem] {
-    engine.items.map { DecidedItem(item: $0.item, decision: decide($0)) }
+    engine.items.map { DecidedItem(item: $0.id, decision: decide($0)) }
   }
 }

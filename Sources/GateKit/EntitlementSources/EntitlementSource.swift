@@ -9,9 +9,7 @@ public import GateRules
 ///   let families: Set<FactFamily> = [.entitlements]
 ///   let members: [SubjectID: ProductID]
 ///
-///   func snapshot(
-///     of subject: SubjectID, at now: Instant
-///   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+///   func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
 ///     let held = members[subject].map { [Entitlement(product: $0)] } ?? []
 ///     return EntitlementSnapshot(asOf: now, entitlements: held, coverage: .current)
 ///   }
@@ -20,6 +18,9 @@ public import GateRules
 ///
 /// Only the members in the example are required. The defaults of the others suit a source that can
 /// only be queried by id.
+///
+/// A source may throw any error. An ``EntitlementSourceError`` states what happened; any other error counts
+/// as ``EntitlementSourceError/unavailable(_:)`` with its description.
 public protocol EntitlementSource: Sendable {
   /// The name in reasons and messages, such as `file:users.ndjson`.
   var name: String { get }
@@ -43,25 +44,23 @@ public protocol EntitlementSource: Sendable {
   /// the first query takes no longer than the others. An unprepared source must return the same
   /// answers.
   ///
-  /// - Throws: ``EntitlementSourceError`` if the source cannot answer any query.
-  func prepare() async throws(EntitlementSourceError)
+  /// - Throws: an error if the source cannot answer any query.
+  func prepare() async throws
 
   /// Returns the facts about a subject at an instant.
   ///
   /// The call can be made for several subjects concurrently. It should return soon after the task
   /// is cancelled; its result is then discarded.
   ///
-  /// - Throws: ``EntitlementSourceError`` if the source cannot answer. Its families are then
-  ///   unknown, except for facts that another source proves.
-  func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot
+  /// - Throws: an error if the source cannot answer. Its families are then unknown, except for facts
+  ///   that another source proves.
+  func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot
 
   /// Returns a cursor over all subjects that the source knows; `nil`, the default, for a source
   /// that can only be queried by id.
   func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)?
+  ) async throws -> sending (any SubjectCursor<EntitlementSourceError>)?
 
   /// Returns the file that contains all subjects of the source, and no others; `nil`, the default,
   /// for any other source.
@@ -90,12 +89,12 @@ extension EntitlementSource {
   public var isOverlay: Bool { false }
 
   /// Does nothing.
-  public func prepare() async throws(EntitlementSourceError) {}
+  public func prepare() async throws {}
 
   /// The source can only be queried by id.
   public func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+  ) async throws -> sending (any SubjectCursor<EntitlementSourceError>)? {
     nil
   }
 

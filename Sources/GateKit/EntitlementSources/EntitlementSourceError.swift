@@ -4,9 +4,9 @@ public import GateRules
 /// The reason why a source cannot be created or did not respond.
 ///
 /// ```swift
-/// do throws(EntitlementSourceError) {
+/// do {
 ///   _ = try await source.snapshot(of: "u1", at: now)
-/// } catch {
+/// } catch let error as EntitlementSourceError {
 ///   print(error.problem)
 /// }
 /// ```
@@ -29,6 +29,16 @@ public enum EntitlementSourceError: Error, Hashable, Sendable {
 }
 
 extension EntitlementSourceError {
+  /// Creates the error that an error of a source means: itself, or ``unavailable(_:)`` with its
+  /// description.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as EntitlementSourceError: self = error
+    case is CancellationError: self = .unavailable("the query was cancelled")
+    default: self = .unavailable("\(error)")
+    }
+  }
+
   /// The problem for people: one sentence, lowercase and without a full stop. A message of the source
   /// is cut after 1,000 characters.
   public var problem: String {

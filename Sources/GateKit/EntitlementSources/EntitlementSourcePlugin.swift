@@ -12,9 +12,7 @@
 ///     members = try Self.members(in: request.contentsOfFile())
 ///   }
 ///
-///   func snapshot(
-///     of subject: SubjectID, at now: Instant
-///   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+///   func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
 ///     let held = members[subject].map { [Entitlement(product: $0)] } ?? []
 ///     return EntitlementSnapshot(
 ///       asOf: now, entitlements: held, coverage: .current, isKnown: !held.isEmpty)

@@ -36,7 +36,7 @@ struct SourceQuestion {
 
   private func collect(_ events: AsyncStream<Event>, from count: Int) async -> [Answer] {
     var answers: [Int: Answer] = [:]
-    var missing = EntitlementSourceError.cancelled
+    var missing = EntitlementSourceError(CancellationError())
     collecting: for await event in events {
       switch event {
       case .answer(let index, let answer): answers[index] = answer
@@ -53,14 +53,10 @@ struct SourceQuestion {
   static func answer(
     of source: any EntitlementSource, about subject: SubjectID, at now: Instant
   ) async -> Answer {
-    do throws(EntitlementSourceError) {
+    do {
       return .success(try await source.snapshot(of: subject, at: now))
     } catch {
-      return .failure(error)
+      return .failure(EntitlementSourceError(error))
     }
   }
-}
-
-extension EntitlementSourceError {
-  fileprivate static let cancelled = Self.unavailable("the query was cancelled")
 }

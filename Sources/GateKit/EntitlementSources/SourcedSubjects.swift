@@ -39,20 +39,20 @@ extension EntitlementSourceGroup {
   private func subjects(
     of index: Int, at now: Instant
   ) async throws(Failure) -> SourcedSubjects? {
-    do throws(EntitlementSourceError) {
+    do {
       guard let cursor = try await sources[index].subjects(at: now) else { return nil }
       return SourcedSubjects(of: self, enumeratedBy: index, cursor, at: now)
     } catch {
-      throw Failure(source: sourceNames[index], error: error)
+      throw Failure(source: sourceNames[index], error: EntitlementSourceError(error))
     }
   }
 
   private func prepare(allBut enumerator: Int?) async throws(Failure) {
     for (index, source) in sources.enumerated() where index != enumerator {
-      do throws(EntitlementSourceError) {
+      do {
         try await source.prepare()
       } catch {
-        throw Failure(source: sourceNames[index], error: error)
+        throw Failure(source: sourceNames[index], error: EntitlementSourceError(error))
       }
     }
   }
@@ -61,8 +61,8 @@ extension EntitlementSourceGroup {
 /// A cursor over the subjects of several sources.
 ///
 /// ```swift
-/// if var subjects = try await group.subjects(at: now) {
-///   while let record = try await subjects.next() {
+/// if let subjects = try await group.subjects(at: now) {
+///   for try await record in subjects {
 ///     if let subject = record.subject { print(subject.id) }
 ///   }
 /// }
@@ -120,6 +120,11 @@ public struct SourcedSubjects: SubjectCursor {
 
 @available(*, unavailable)
 extension SourcedSubjects: Sendable {}
+
+extension SourcedSubjects: AsyncSequence {
+  /// Returns an iterator, which continues where the cursor is.
+  public func makeAsyncIterator() -> SubjectIterator<Self> { SubjectIterator(self) }
+}
 
 extension SourcedSubjects: IndexedSubjectCursor {
   /// The subjects, if the group has one source, whose subjects can be read in any order.

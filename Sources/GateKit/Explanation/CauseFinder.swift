@@ -4,7 +4,7 @@ public import GateRules
 /// A finder of the causes of many decisions, for reports and totals.
 ///
 /// ```swift
-/// let finder = CauseFinder(for: engine)
+/// let finder = CauseFinder(of: engine)
 /// var counts: [DecisionCause: Int] = [:]
 /// for subject in subjects {
 ///   for cause in finder.causes(of: items, for: engine.evaluate(subject, at: now)) {
@@ -13,7 +13,7 @@ public import GateRules
 /// }
 /// ```
 ///
-/// The causes equal those of ``SubjectEvaluation/cause(_:)-(ItemID)``. Most of them are found without
+/// The causes equal those of ``SubjectEvaluation/cause(of:)-(ItemID)``. Most of them are found without
 /// planning offers, and items with the same rules share the work.
 public struct CauseFinder: Sendable {
   private let engine: EngineCore
@@ -22,7 +22,7 @@ public struct CauseFinder: Sendable {
   /// Creates a finder for the decisions of one engine.
   ///
   /// - Complexity: O(n) in the rules as written, and in the items for rules that depend on the item.
-  public init(for engine: GateEngine) {
+  public init(of engine: GateEngine) {
     self.engine = engine.core
     program = CauseProgram(of: engine.catalog)
   }
@@ -38,7 +38,7 @@ public struct CauseFinder: Sendable {
         return DecisionCause(.unknownItem)
       }
       let reason = engine.catalog.reason(of: item.program, evaluation.answers)
-      return cause(of: item, reason, &search) ?? evaluation.cause(item)
+      return cause(of: item, reason, &search) ?? evaluation.cause(of: item)
     }
   }
 

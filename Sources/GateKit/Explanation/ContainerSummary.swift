@@ -55,7 +55,7 @@ extension SubjectEvaluation {
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
   /// - Complexity: O(n) in the items of the container, plus a bounded amount of work for the
   ///   offers.
-  public func summary(of container: ItemID, store: String? = nil) -> ContainerSummary? {
+  public func summary(of container: ItemID, store: StoreName? = nil) -> ContainerSummary? {
     let catalog = engine.catalog
     let nodes = catalog.content.nodes
     guard let index = catalog.content.nodeIndex(named: container.rawValue),

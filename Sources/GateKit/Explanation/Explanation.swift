@@ -17,7 +17,7 @@ public struct Explanation: Hashable, Sendable, Codable {
   /// The item, by its current id; the id that was asked for if the catalog lacks it.
   public let item: ItemID
   /// The id of the subject.
-  public let subject: SubjectID
+  public let subjectID: SubjectID
   /// The instant of the decision.
   public let now: Instant
   /// The decision that the reasons explain.
@@ -28,7 +28,7 @@ public struct Explanation: Hashable, Sendable, Codable {
   /// The reasons that the sentence names.
   ///
   /// - For a locked item, every obstacle that the best offer removes. Without an offer, a smallest set
-  ///   of reasons that keeps the item shut. Reasons about purchases that the subject has made come
+  ///   of reasons that keeps the item locked. Reasons about purchases that the subject has made come
   ///   before the others.
   /// - For any other item, a minimal set of sufficient reasons, in the order of the tree.
   public let reasons: [Reason]
@@ -39,12 +39,12 @@ public struct Explanation: Hashable, Sendable, Codable {
 
   /// Creates an explanation from its parts, for previews and for tests of a ``ReasonRenderer``.
   public init(
-    item: ItemID, subject: SubjectID, now: Instant, decision: Decision, tree: ReasonTree? = nil,
+    item: ItemID, subjectID: SubjectID, now: Instant, decision: Decision, tree: ReasonTree? = nil,
     reasons: [Reason] = [], offers: UnlockOffers = .none(.notRequested),
     ignoredEntitlements: [IgnoredEntitlement] = []
   ) {
     self.item = item
-    self.subject = subject
+    self.subjectID = subjectID
     self.now = now
     self.decision = decision
     self.tree = tree
@@ -54,12 +54,20 @@ public struct Explanation: Hashable, Sendable, Codable {
   }
 }
 
+extension Explanation {
+  private enum CodingKeys: String, CodingKey {
+    case item
+    case subjectID = "subject"
+    case now, decision, tree, reasons, offers, ignoredEntitlements
+  }
+}
+
 extension SubjectEvaluation {
   /// Explains the decision about one item, and returns the offers that open it.
   ///
   /// ```swift
   /// let explanation = engine.evaluate(learner, at: now).explain("L9")
-  /// print(ReasonText(for: engine.catalog).sentence(for: explanation))
+  /// print(ReasonText(of: engine.catalog).sentence(of: explanation))
   /// // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
   /// ```
   ///
@@ -75,11 +83,11 @@ extension SubjectEvaluation {
   /// - Complexity: O(n) in the item's rules as written, plus the cost of the offers unless the item
   ///   is unlocked.
   public func explain(
-    _ item: ItemID, store: String? = nil, planningOffers: Bool = true
+    _ item: ItemID, store: StoreName? = nil, planningOffers: Bool = true
   ) -> Explanation {
-    guard let handle = engine.item(item) else {
+    guard let handle = engine.handle(for: item) else {
       return Explanation(
-        item: item, subject: subject.id, now: now, decision: .unknownItem,
+        item: item, subjectID: subject.id, now: now, decision: .unknownItem,
         offers: .none(.unknownItem), ignoredEntitlements: ignoredEntitlements)
     }
     let decision = decide(handle)
@@ -103,7 +111,7 @@ extension SubjectEvaluation {
     let explainer = engine.catalog.explainer(
       ofNode: item.node, for: facts, at: now, accepting: outcome)
     return Explanation(
-      item: item.item, subject: subject.id, now: now, decision: decision, tree: explainer?.tree,
+      item: item.id, subjectID: subject.id, now: now, decision: decision, tree: explainer?.tree,
       reasons: explainer?.reasons(for: decision.verdict) ?? [], offers: offers,
       ignoredEntitlements: ignored)
   }

@@ -3,9 +3,9 @@ public import GateRules
 /// A renderer of reasons, needs and offers as text in one language.
 ///
 /// ```swift
-/// if let renderer = engine.catalog.reasonRenderer(for: "en-GB") {
-///   for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
-///     print(renderer.phrase(for: offer))  // buy Advanced course (25.00 CNY)
+/// if let renderer = engine.catalog.reasonRenderer(in: "en-GB") {
+///   for offer in engine.evaluate(learner, at: now).offers(of: "L9") {
+///     print(renderer.phrase(of: offer))  // buy Advanced course (25.00 CNY)
 ///   }
 /// }
 /// ```
@@ -16,14 +16,14 @@ public protocol ReasonRenderer: Sendable {
   var language: String { get }
 
   /// Returns a reason as a clause: `Basic course expired on 2026-10-01 08:00`.
-  func phrase(for reason: Reason) -> String
+  func phrase(of reason: Reason) -> String
   /// Returns a need as a request: `complete L8`.
-  func phrase(for need: UnlockNeed) -> String
+  func phrase(of need: UnlockNeed) -> String
   /// Returns the purchases and needs of an offer as a request.
-  func phrase(for offer: UnlockOffer) -> String
+  func phrase(of offer: UnlockOffer) -> String
   /// Returns the reason for the absence of offers as a sentence; `nil` if it needs no mention,
   /// because the item is open or no offers were requested.
-  func phrase(for absence: UnlockOffers.Absence) -> String?
+  func phrase(of absence: UnlockOffers.Absence) -> String?
   /// Returns the decision and its reasons as one sentence.
-  func sentence(for explanation: Explanation) -> String
+  func sentence(of explanation: Explanation) -> String
 }

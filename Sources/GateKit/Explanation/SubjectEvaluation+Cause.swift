@@ -4,14 +4,14 @@ public import GateRules
 extension SubjectEvaluation {
   /// Returns the cause of the decision about an item, which is that of its explanation. It is
   /// `unknown-item` for a handle from another engine.
-  public func cause(_ item: ItemHandle) -> DecisionCause {
+  public func cause(of item: ItemHandle) -> DecisionCause {
     guard item.engine === engine.core else { return DecisionCause(.unknownItem) }
-    return cause(item.item)
+    return cause(of: item.id)
   }
 
   /// Returns the cause of the decision about the item with this current or former id. It is
   /// `unknown-item` if the catalog has no such item.
-  public func cause(_ item: ItemID) -> DecisionCause {
+  public func cause(of item: ItemID) -> DecisionCause {
     explain(item, planningOffers: false).cause
   }
 }

@@ -4,11 +4,11 @@ public import GateRules
 /// A step other than buying that helps to open an item.
 ///
 /// ```swift
-/// for need in engine.evaluate(learner, at: now).offers(for: "it").first?.needs ?? [] {
+/// for need in engine.evaluate(learner, at: now).offers(of: "it").first?.needs ?? [] {
 ///   switch need {
 ///   case .signIn: print("Sign in")
 ///   case .complete(let item): print("Complete \(title(of: item))")
-///   default: print(ReasonText(for: engine.catalog).phrase(for: need))
+///   default: print(ReasonText(of: engine.catalog).phrase(of: need))
 ///   }
 /// }
 /// ```

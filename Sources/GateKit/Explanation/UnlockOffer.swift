@@ -4,7 +4,7 @@ public import ContentCatalog
 /// superfluous.
 ///
 /// ```swift
-/// for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
+/// for offer in engine.evaluate(learner, at: now).offers(of: "L9") {
 ///   print(offer.products, offer.price?.description ?? "-", offer.needs.count)
 /// }
 /// // [advanced] 25.00 CNY 0

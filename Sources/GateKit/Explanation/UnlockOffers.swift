@@ -1,7 +1,7 @@
 /// The offers that open an item or several items together, best first.
 ///
 /// ```swift
-/// let offers = engine.evaluate(learner, at: now).offers(for: "L9")
+/// let offers = engine.evaluate(learner, at: now).offers(of: "L9")
 /// for offer in offers { show(offer) }
 /// if !offers.isExhaustive { showThatThereMayBeMore() }
 /// ```

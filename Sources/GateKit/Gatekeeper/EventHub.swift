@@ -4,7 +4,7 @@ import ContentCatalog
 final class EventHub: Sendable {
   private struct State {
     var count = 0
-    var streams: [Int: AsyncStream<GateEvent>.Continuation] = [:]
+    var streams: [Int: AsyncStream<Gatekeeper.Event>.Continuation] = [:]
   }
 
   private let state = Locked(State())
@@ -17,9 +17,9 @@ final class EventHub: Sendable {
   }
 
   /// Returns a stream of an earlier event and of the events from now on.
-  func events(beginningWith earlier: GateEvent?) -> AsyncStream<GateEvent> {
+  func events(beginningWith earlier: Gatekeeper.Event?) -> AsyncStream<Gatekeeper.Event> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: GateEvent.self, bufferingPolicy: .bufferingNewest(Self.limit))
+      of: Gatekeeper.Event.self, bufferingPolicy: .bufferingNewest(Self.limit))
     if let earlier { continuation.yield(earlier) }
     let id = state.withLock { state in
       state.count += 1
@@ -32,7 +32,7 @@ final class EventHub: Sendable {
     return stream
   }
 
-  func send(_ event: GateEvent) {
+  func send(_ event: Gatekeeper.Event) {
     for stream in state.withLock({ Array($0.streams.values) }) { stream.yield(event) }
   }
 }

@@ -4,12 +4,14 @@ import GateRules
 extension GateSession {
   /// Sets ``confirmation`` to a product, as the store of the shown request sells it, otherwise as the
   /// first store does. If no store sells it, ``Gatekeeper/problem`` is `.productUnavailable`.
-  public func buy(_ product: ProductID) {
+  ///
+  /// Nothing is bought until ``confirmPurchase()``.
+  public func requestPurchase(of product: ProductID) {
     guard let gatekeeper else { return }
     let found = gatekeeper.setup.catalog.productIndex(named: product.rawValue).flatMap {
       gatekeeper.product(on: $0, from: shown?.store)
     }
-    if found == nil { _ = gatekeeper.fail(Problem(.productUnavailable)) }
+    if found == nil { _ = gatekeeper.fail(Gatekeeper.Problem(.productUnavailable)) }
     if confirmation != found { confirmation = found }
   }
 
@@ -21,7 +23,7 @@ extension GateSession {
 
   /// Buys a product that the user has confirmed, and sets ``confirmation`` to `nil`.
   @discardableResult
-  package func confirmPurchase(of product: StoreProduct) async -> PurchaseOutcome {
+  package func confirmPurchase(of product: StoreListing) async -> PurchaseOutcome {
     confirmation = nil
     guard let gatekeeper else { return .cancelled }
     return await gatekeeper.purchase(product.id, from: product.store)

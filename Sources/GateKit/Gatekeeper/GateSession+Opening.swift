@@ -20,7 +20,7 @@ extension GateSession {
   ///   - presentation: the form of the request. Later calls for the item do not change it.
   ///   - store: the only store whose products are offered; `nil` for every store.
   public func open(
-    _ item: ItemID, as presentation: GateRequest.Presentation = .sheet, from store: String? = nil
+    _ item: ItemID, as presentation: GateRequest.Presentation = .sheet, from store: StoreName? = nil
   ) async -> OpenOutcome {
     // The wait would never end if the gatekeeper were released.
     let gatekeeper = gatekeeper
@@ -39,7 +39,8 @@ extension GateSession {
   /// The item is open while the action runs. If it is open already, the action runs before the call
   /// returns.
   public func open(
-    _ item: ItemID, as presentation: GateRequest.Presentation = .sheet, from store: String? = nil,
+    _ item: ItemID, as presentation: GateRequest.Presentation = .sheet,
+    from store: StoreName? = nil,
     action: @escaping @MainActor () -> Void
   ) {
     enter(item, presentation, store) { outcome in
@@ -61,11 +62,11 @@ extension GateSession {
   /// Adds a call of `open`. Returns its number; `nil` if it has an outcome already.
   @discardableResult
   private func enter(
-    _ item: ItemID, _ presentation: GateRequest.Presentation, _ store: String?,
+    _ item: ItemID, _ presentation: GateRequest.Presentation, _ store: StoreName?,
     _ deliver: @escaping @MainActor (OpenOutcome) -> Void
   ) -> Int? {
-    guard let gatekeeper, let item = engine.item(item) else {
-      deliver(.ended)
+    guard let gatekeeper, let item = engine.handle(for: item) else {
+      deliver(gatekeeper == nil ? .ended : .unknownItem)
       return nil
     }
     gatekeeper.catchUp()
@@ -108,7 +109,7 @@ extension GateSession {
     gatekeeper.deliveries.append { [weak self] in
       // The action of an earlier caller can have closed the item.
       if let self, !view.isUnlocked(entry.item) {
-        enter(entry.item.item, entry.presentation, entry.store, caller.deliver)
+        enter(entry.item.id, entry.presentation, entry.store, caller.deliver)
       } else {
         caller.deliver(.opened)
       }
@@ -157,7 +158,7 @@ extension GateSession {
   private func request(
     _ id: UInt64, for entry: OpenQueue.Entry, in gatekeeper: Gatekeeper
   ) -> GateRequest {
-    let explanation = view.evaluation.explain(entry.item.item, store: entry.store)
+    let explanation = view.evaluation.explain(entry.item.id, store: entry.store)
     let offers = explanation.offers.filter { gatekeeper.canSell($0, from: entry.store) }
     return GateRequest(
       id: id, item: explanation.item,
@@ -170,7 +171,9 @@ extension GateSession {
 
 extension Gatekeeper {
   /// The problem of an item that cannot be decided.
-  fileprivate var undecided: Problem { sourceProblem ?? Problem(.sourcesUnavailable) }
+  fileprivate var undecided: Gatekeeper.Problem {
+    sourceProblem ?? Gatekeeper.Problem(.sourcesUnavailable)
+  }
 
   /// The end of a wait for answers that begins now.
   var answerDeadline: Instant { clock.now.advanced(by: setup.policy.answerTimeout) }

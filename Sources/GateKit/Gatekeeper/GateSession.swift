@@ -17,7 +17,7 @@ public final class GateSession: Identifiable {
   /// The id of the window.
   public nonisolated let id: String
   /// The product whose purchase awaits confirmation, for a dialog.
-  public var confirmation: StoreProduct?
+  public var confirmation: StoreListing?
   private var attributes: [AttributeID: AttributeValue] = [:]
   /// The request that is shown.
   var shown: GateRequest?
@@ -57,7 +57,7 @@ extension GateSession {
   /// locked.
   public func state(of item: ItemID) -> ItemState {
     if let known = rows[item] { return known.row.value }
-    guard let handle = engine.item(item) else { return .locked(.lock) }
+    guard let handle = engine.handle(for: item) else { return .locked(.lock) }
     let row = ObservedRow(view.state(of: handle, areSettled: isSettled))
     rows[item] = (handle, row)
     return row.value
@@ -66,7 +66,7 @@ extension GateSession {
   /// Returns whether an item is unlocked.
   public func isUnlocked(_ item: ItemID) -> Bool { state(of: item) == .unlocked }
 
-  /// Asks the sources whose answers are older than ``GatekeeperPolicy/maxAge``, and decides for the
+  /// Asks the sources whose answers are older than ``Gatekeeper/Policy/maxAge``, and decides for the
   /// present instant. Call it when the window becomes active.
   public func activate() { gatekeeper?.activate() }
 

@@ -105,8 +105,8 @@ extension Gatekeeper {
     defer { settledOpen = open }
     guard let before = settledOpen, before != open else { return }
     let indices = setup.items.indices
-    let opened = indices.filter { !before[$0] && open[$0] }.map { setup.items[$0].item }
-    let closed = indices.filter { before[$0] && !open[$0] }.map { setup.items[$0].item }
+    let opened = indices.filter { !before[$0] && open[$0] }.map { setup.items[$0].id }
+    let closed = indices.filter { before[$0] && !open[$0] }.map { setup.items[$0].id }
     if !opened.isEmpty { eventHub.send(.opened(opened)) }
     if !closed.isEmpty { eventHub.send(.closed(closed)) }
   }
@@ -123,7 +123,7 @@ extension Gatekeeper {
   /// Saves the answers that have changed.
   private func save() {
     for (name, answer) in current.kept where saved[name] != answer {
-      cache.save(answer, of: name, for: current.subject)
+      cache.save(answer, from: name, of: current.subject)
       saved[name] = answer
     }
   }

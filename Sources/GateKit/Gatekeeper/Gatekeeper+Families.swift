@@ -18,7 +18,7 @@ extension Gatekeeper {
   }
 
   /// The event about the families that are still unsupplied; `nil` if none has been sent.
-  var reportedEvent: GateEvent? {
+  var reportedEvent: Gatekeeper.Event? {
     let families = reportedFamilies.intersection(unsuppliedFamilies)
     return families.isEmpty ? nil : .familiesUnsupplied(families.inOrder)
   }

@@ -14,7 +14,7 @@ extension Gatekeeper {
       for session in sessions.values { session.finishAll(.ended) }
     }
     if previous?.id != next.id {
-      if let previous, !previous.isAnonymous { cache.removeAll(for: previous.id) }
+      if let previous, !previous.isAnonymous { cache.removeAll(of: previous.id) }
       begin(with: next.id)
     }
     eventHub.send(.identity(next))

@@ -5,7 +5,7 @@ extension Gatekeeper {
   /// Returns the products on sale in catalog order, each from the given or the first store.
   ///
   /// A product is on sale if it is not retired and a store has listed it.
-  public func products(from store: String? = nil) -> [StoreProduct] {
+  public func products(from store: StoreName? = nil) -> [StoreListing] {
     setup.catalog.products.catalogIndices.compactMap { product(on: $0, from: store) }
   }
 
@@ -26,10 +26,10 @@ extension Gatekeeper {
 
 extension Gatekeeper {
   /// Returns a product as the given store, or the first store, sells it.
-  func product(on index: ProductIndex, from store: String?) -> StoreProduct? {
+  func product(on index: ProductIndex, from store: StoreName?) -> StoreListing? {
     let id = setup.catalog.products[index].id
     for (seller, products) in zip(setup.stores, storefronts)
-    where store.map({ $0 == seller.name }) ?? true {
+    where store.map({ $0 == seller.storeName }) ?? true {
       if let found = products?[id] { return found }
     }
     return nil
@@ -37,9 +37,9 @@ extension Gatekeeper {
 
   /// Returns whether an offer contains only products that the given store, or any store, sells. A store
   /// that has not responded may sell every product.
-  func canSell(_ offer: UnlockOffer, from store: String?) -> Bool {
+  func canSell(_ offer: UnlockOffer, from store: StoreName?) -> Bool {
     let sellers = zip(setup.stores, storefronts).filter { seller, _ in
-      store.map { $0 == seller.name } ?? true
+      store.map { $0 == seller.storeName } ?? true
     }
     if sellers.isEmpty { return true }
     return offer.products.allSatisfy { product in
@@ -48,17 +48,17 @@ extension Gatekeeper {
   }
 
   /// Returns the ids under which a store may sell the products of the catalog, with the product.
-  func storeIDs(for store: any ProductStore) -> [(id: String, product: ProductID)] {
+  func storeIDs(for store: any PurchaseStore) -> [(id: String, product: ProductID)] {
     setup.catalog.products.filter { !$0.isRetired }.flatMap { product in
-      product.idsForSale(in: store.name).map { ($0, product.id) }
+      product.idsForSale(in: store.storeName).map { ($0, product.id) }
     }
   }
 
   /// Sets the products that a store sells. Products that were not asked for are ignored.
-  func setProducts(_ found: [StoreProduct], ofStore index: Int) {
+  func setProducts(_ found: [StoreListing], ofStore index: Int) {
     let sold = Dictionary(
       found.map { (ExactString($0.storeID), $0) }, uniquingKeysWith: { first, _ in first })
-    var products: [ProductID: StoreProduct] = [:]
+    var products: [ProductID: StoreListing] = [:]
     for (id, product) in storeIDs(for: setup.stores[index]) where products[product] == nil {
       products[product] = sold[ExactString(id)]
       products[product]?.id = product

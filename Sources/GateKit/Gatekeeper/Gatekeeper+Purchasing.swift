@@ -13,7 +13,7 @@ extension Gatekeeper {
   ///
   /// - Parameter store: the store; `nil` for the first one that sells the product.
   public func purchase(
-    _ product: ProductID, from store: String? = nil
+    _ product: ProductID, from store: StoreName? = nil
   ) async -> PurchaseOutcome {
     guard let index = setup.catalog.productIndex(named: product.rawValue) else {
       return .failed(fail(Problem(.productUnavailable)))
@@ -42,21 +42,21 @@ extension Gatekeeper {
 
   /// Buys a product for a subject; for the first one if it is `nil`.
   private func bought(
-    _ index: ProductIndex, from name: String?, for subject: SubjectID?
+    _ index: ProductIndex, from name: StoreName?, for subject: SubjectID?
   ) async -> PurchaseOutcome {
     await hasIdentity()
     let subject = subject ?? current.subject
     guard let product = await listed(index, from: name),
-      let store = setup.stores.first(where: { $0.name == product.store })
+      let store = setup.stores.first(where: { $0.storeName == product.store })
     else { return .failed(fail(Problem(.productUnavailable))) }
     do throws(StoreError) {
       switch try await store.purchase(product, for: subject) {
       case .purchased(let proof):
-        let record = PurchaseRecord(proof: proof, of: index, in: store.name, setup: setup)
+        let record = PurchaseRecord(proof: proof, of: index, in: store.storeName, setup: setup)
         return completed(record, for: subject)
       case .pending:
         let record = PurchaseRecord(
-          pending: index, since: clock.now, in: store.name, setup: setup)
+          pending: index, since: clock.now, in: store.storeName, setup: setup)
         take(record, for: subject)
         return .pending
       }
@@ -68,7 +68,7 @@ extension Gatekeeper {
   }
 
   /// Returns a product as a store sells it, after asking the stores that have not listed their products.
-  private func listed(_ index: ProductIndex, from name: String?) async -> StoreProduct? {
+  private func listed(_ index: ProductIndex, from name: StoreName?) async -> StoreListing? {
     if let product = product(on: index, from: name) { return product }
     await waitForEnd(of: ask(unlistedStores))
     return product(on: index, from: name)
@@ -97,7 +97,7 @@ extension Gatekeeper {
       update { answers in answers.add(record, reading: clock.now) }
     } else {
       let name = setup.cacheKey(ofPurchase: record.product, in: record.store)
-      cache.save(record.answer, of: name, for: subject)
+      cache.save(record.answer, from: name, of: subject)
     }
   }
 

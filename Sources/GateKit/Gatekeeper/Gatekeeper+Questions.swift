@@ -46,7 +46,7 @@ extension Gatekeeper {
   }
 
   private func start(_ respondent: Respondent) {
-    let deadline = clock.now.advanced(by: GatekeeperPolicy.questionTimeout)
+    let deadline = clock.now.advanced(by: Gatekeeper.Policy.questionTimeout)
     guard let number = turns[respondent]?.start(until: deadline) else { return }
     switch respondent {
     case .source(let index): start(number, toSource: index)
@@ -85,7 +85,7 @@ extension Gatekeeper {
     }
   }
 
-  private func finish(_ number: Int, ofStore index: Int, _ found: [StoreProduct]?) {
+  private func finish(_ number: Int, ofStore index: Int, _ found: [StoreListing]?) {
     guard end(number, of: .store(index)) else { return }
     if let found { setProducts(found, ofStore: index) }
     publish()
@@ -101,7 +101,7 @@ extension Gatekeeper {
 
   /// Ends the questions whose time is over.
   func endOverdueQuestions(due: Instant) {
-    let timeout = GatekeeperPolicy.questionTimeout
+    let timeout = Gatekeeper.Policy.questionTimeout
     for (respondent, turn) in turns where turn.deadline.map({ $0 <= due }) ?? false {
       questions[respondent]?.cancel()
       switch respondent {

@@ -62,7 +62,7 @@ extension Gatekeeper {
   }
 
   @concurrent
-  private nonisolated static func error(ofRestoring store: any ProductStore) async -> StoreError? {
+  private nonisolated static func error(ofRestoring store: any PurchaseStore) async -> StoreError? {
     do throws(StoreError) {
       try await store.restore()
       return nil

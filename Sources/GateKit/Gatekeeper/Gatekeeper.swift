@@ -36,7 +36,7 @@ public final class Gatekeeper {
   /// The latest answer or failure of each source that has one, in source order.
   public internal(set) var answers: [SourceAnswer] = []
   /// The products of each store by the catalog's id; `nil` for a store that has not listed them.
-  var storefronts: [[ProductID: StoreProduct]?]
+  var storefronts: [[ProductID: StoreListing]?]
 
   @ObservationIgnored let setup: GatekeeperSetup
   @ObservationIgnored let clock: any WallClock
@@ -97,8 +97,8 @@ public final class Gatekeeper {
   ///   - clock: the clock that every wait uses.
   public init(
     engine: GateEngine, sources: [any EntitlementSource], assumingNone: Set<FactFamily> = [],
-    stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
-    cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
+    stores: [any PurchaseStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
+    cache: any SnapshotCache = MemoryCache(), policy: Gatekeeper.Policy = Gatekeeper.Policy(),
     clock: any WallClock = SystemWallClock()
   ) {
     let setup = GatekeeperSetup(
@@ -145,8 +145,8 @@ extension Gatekeeper {
 
   /// Returns a stream of the events from now on, which keeps the latest 1,024 until they are read.
   ///
-  /// If ``GateEvent/familiesUnsupplied(_:)`` has been sent already, the stream begins with it.
-  public func events() -> AsyncStream<GateEvent> {
+  /// If ``Gatekeeper/Event/familiesUnsupplied(_:)`` has been sent already, the stream begins with it.
+  public func events() -> AsyncStream<Gatekeeper.Event> {
     eventHub.events(beginningWith: reportedEvent)
   }
 }

@@ -7,7 +7,7 @@ public import GateRules
 /// let persona = Persona(
 ///   subject: GateSubject(id: "buyer", entitlements: [Entitlement(product: "basic")]),
 ///   expectations: [.init(verdict: .unlocked, entry: "L4", items: ["L4"])])
-/// print(engine.differences(for: persona, at: now).count)  // 0
+/// print(engine.differences(of: persona, at: now).count)  // 0
 /// ```
 public struct Persona: Hashable, Sendable {
   /// The subject. Its id identifies the persona.

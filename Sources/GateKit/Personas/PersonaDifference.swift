@@ -20,7 +20,7 @@ public struct PersonaDifference: Hashable, Sendable {
 
 extension GateEngine {
   /// Returns the items that do not meet a persona's expectations, in the order of the expectations.
-  public func differences(for persona: Persona, at now: Instant) -> [PersonaDifference] {
+  public func differences(of persona: Persona, at now: Instant) -> [PersonaDifference] {
     evaluate(persona.subject, at: now).differences(from: persona.expectations)
   }
 }

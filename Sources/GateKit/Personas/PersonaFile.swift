@@ -6,7 +6,7 @@ public import GateRules
 /// ```swift
 /// let file = PersonaFile(beside: files, of: engine.catalog)
 /// for persona in file.personas {
-///   for difference in engine.differences(for: persona, at: persona.now ?? now) {
+///   for difference in engine.differences(of: persona, at: persona.now ?? now) {
 ///     print(persona.subject.id, difference.item, difference.decision.reason)
 ///   }
 /// }

@@ -27,7 +27,7 @@ package struct PurchaseCandidates {
   /// - Complexity: O(n × m) in the products and the listed entitlements.
   package init(
     including tested: some Sequence<ProductIndex>, for subject: ResolvedSubject,
-    in catalog: Catalog, at now: Instant, store: String?
+    in catalog: Catalog, at now: Instant, store: StoreName?
   ) {
     bundles = catalog.bundles
     let held = SubscriptionLevels(catalog, for: subject, at: now)
@@ -52,7 +52,7 @@ package struct PurchaseCandidates {
 
 extension CatalogProduct {
   /// Whether anybody can buy and keep the product.
-  fileprivate func isSold(in store: String?) -> Bool {
+  fileprivate func isSold(in store: StoreName?) -> Bool {
     guard !isRetired, kind != .consumable else { return false }
     guard let store else { return true }
     return storeIDs.contains { $0.applies(to: store) }

@@ -54,3 +54,23 @@ public struct SubjectArray<Failure: Error>: SubjectCursor, Sendable {
   /// Returns the next record; `nil` at the end. It never throws.
   public mutating func next() throws(Failure) -> SubjectRecord? { records.popFirst() }
 }
+
+/// An iterator over the records of a cursor, for `for try await` loops.
+public struct SubjectIterator<Cursor: SubjectCursor>: AsyncIteratorProtocol {
+  /// The error of the cursor.
+  public typealias Failure = Cursor.Failure
+
+  private var cursor: Cursor
+
+  init(_ cursor: Cursor) { self.cursor = cursor }
+
+  /// Returns the next subject or rejection; `nil` at the end.
+  ///
+  /// - Throws: the error of the cursor.
+  public mutating func next() async throws(Failure) -> SubjectRecord? {
+    try await cursor.next()
+  }
+}
+
+@available(*, unavailable)
+extension SubjectIterator: Sendable {}

@@ -132,9 +132,9 @@ struct SubjectDocument {
     guard let object = ObjectReader(value, Self.recordSchema, in: context, unknownKeys: unknownKeys)
     else { return nil }
     return ItemProgress(
-      started: object[Self.started], completed: object[Self.completed],
+      isStarted: object[Self.started], isCompleted: object[Self.completed],
       score: object[Self.score], startedAt: object[Self.startedAt],
-      completedAt: object[Self.completedAt], waived: object[Self.waived] ?? false)
+      completedAt: object[Self.completedAt], isWaived: object[Self.waived] ?? false)
   }
 }
 

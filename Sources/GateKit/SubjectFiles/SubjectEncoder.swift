@@ -6,7 +6,7 @@ public import GateRules
 ///
 /// ```swift
 /// let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
-/// print(SubjectEncoder().line(for: learner))  // {"id":"u1","entitlements":[{"product":"basic"}]}
+/// print(SubjectEncoder().line(of: learner))  // {"id":"u1","entitlements":[{"product":"basic"}]}
 /// ```
 ///
 /// The form is that of `GateSubject`'s `Codable` conformance. A reader rejects a line if a value
@@ -16,7 +16,7 @@ public struct SubjectEncoder: Sendable {
   public init() {}
 
   /// Returns the subject as one line of JSON, without a line break.
-  public func line(for subject: GateSubject) -> String {
+  public func line(of subject: GateSubject) -> String {
     var json = JSONWriter(.compact)
     json.write(subject.form)
     return json.buffer.text

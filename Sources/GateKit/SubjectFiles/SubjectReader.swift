@@ -4,8 +4,7 @@ public import ContentCatalog
 /// JSON list.
 ///
 /// ```swift
-/// var reader = SubjectReader(for: [catalog], bytes: Array(text.utf8))
-/// while let record = try reader.next() {
+/// for try await record in SubjectReader(for: [catalog], bytes: Array(text.utf8)) {
 ///   switch record {
 ///   case .subject(let subject, _, _, _): print(subject.id)
 ///   case .rejected(let rejection): print("line \(rejection.line): \(rejection.fault.code)")
@@ -14,8 +13,8 @@ public import ContentCatalog
 /// ```
 ///
 /// The first bytes determine the form: a list begins with `[`, and objects that extend over several
-/// lines begin with a line that contains only `{`. Blank lines are skipped. Input that is not a valid subject is returned as a rejection, and reading continues
-/// after it. If the commas or brackets of the list itself are damaged, the rest of the list is not
+/// lines begin with a line that contains only `{`. Blank lines are skipped. Input that is not a valid
+/// subject is returned as a rejection, and reading continues after it. If the commas or brackets of the list itself are damaged, the rest of the list is not
 /// read.
 public struct SubjectReader: SubjectCursor {
   private let decoder: SubjectDecoder
@@ -47,7 +46,7 @@ public struct SubjectReader: SubjectCursor {
   public init(for catalogs: [Catalog], bytes: [UInt8]) {
     var rest = bytes[...]
     self.init(for: catalogs) { buffer in
-      let count = min(buffer.count, rest.count)
+      let count = Swift.min(buffer.count, rest.count)
       buffer.copyBytes(from: rest.prefix(count))
       rest = rest.dropFirst(count)
       return count
@@ -98,6 +97,11 @@ public struct SubjectReader: SubjectCursor {
       buffer = bytes
     }
   }
+}
+
+extension SubjectReader: AsyncSequence {
+  /// Returns an iterator, which continues where the reader is.
+  public func makeAsyncIterator() -> SubjectIterator<Self> { SubjectIterator(self) }
 }
 
 @available(*, unavailable)

@@ -1,7 +1,7 @@
 /// The reasons that the sentence of a locked decision names.
 extension ItemExplainer {
   /// The obstacles that the accepted offer removes; without an offer, a smallest set of reasons that
-  /// keeps the item shut.
+  /// keeps the item locked.
   package var obstacles: [Reason] {
     let order = ReasonOrder(
       of: explainer.catalog.content, outlooks: explainer.catalog.kinds.outlooks)

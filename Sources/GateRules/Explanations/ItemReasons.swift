@@ -22,7 +22,7 @@ extension GatedCatalog {
   /// group.
   ///
   /// - Parameter accepted: the outcome of the best offer, whose obstacles are named; without it, the
-  ///   obstacles are a smallest set of reasons that keeps the item shut.
+  ///   obstacles are a smallest set of reasons that keeps the item locked.
   /// - Complexity: O(n) in the rules that apply, with each named gate counted once.
   package func explainer(
     ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant,

@@ -19,7 +19,7 @@ extension ResolvedSubject {
   func omittingWaivers(at node: NodeIndex, in catalog: Catalog) -> ResolvedSubject {
     var facts = self
     for index in node..<catalog.nodes[node].descendants.upperBound {
-      facts.progress[index]?.waived = false
+      facts.progress[index]?.isWaived = false
     }
     return facts
   }

@@ -6,7 +6,7 @@ public import ContentCatalog
 /// ```swift
 /// let learner = GateSubject(
 ///   id: "u1", entitlements: [Entitlement(product: "basic")], attributes: ["role": "student"],
-///   progress: ["L1": ItemProgress(completed: true)], unknown: [.attribute("team")])
+///   progress: ["L1": ItemProgress(isCompleted: true)], unknown: [.attribute("team")])
 /// ```
 public struct GateSubject: Hashable, Sendable {
   /// The id of the subject, which determines its rollouts.

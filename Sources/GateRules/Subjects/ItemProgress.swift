@@ -14,7 +14,7 @@ public struct ItemProgress: Hashable, Sendable {
   package private(set) var completion: RecordedEvent
   /// Whether the item was waived for the subject. It then counts as completed, at an unknown instant
   /// unless ``completedAt`` is given, and still has only the score of the record.
-  public var waived: Bool
+  public var isWaived: Bool
   /// The best score, in a unit that the catalog's author chooses.
   public var score: Double?
   /// The share of the content, in percent, that an offer completes; 0 in the record of a subject.
@@ -23,29 +23,29 @@ public struct ItemProgress: Hashable, Sendable {
   /// Creates a record; by default, the item is neither started nor completed.
   ///
   /// - Parameters:
-  ///   - started: whether the item was started; if omitted, whether `startedAt` is given. `false`
+  ///   - isStarted: whether the item was started; if omitted, whether `startedAt` is given. `false`
   ///     takes precedence over an instant.
-  ///   - completed: the same for the completion.
+  ///   - isCompleted: the same for the completion.
   ///   - startedAt: the instant of the start; `nil` if it is unknown.
   ///   - completedAt: the instant of the completion; `nil` if it is unknown.
-  ///   - waived: whether the item was waived, so that it counts as completed whatever `completed` is.
+  ///   - isWaived: whether the item was waived, so that it counts as completed whatever `isCompleted` is.
   public init(
-    started: Bool? = nil, completed: Bool? = nil, score: Double? = nil,
-    startedAt: Instant? = nil, completedAt: Instant? = nil, waived: Bool = false
+    isStarted: Bool? = nil, isCompleted: Bool? = nil, score: Double? = nil,
+    startedAt: Instant? = nil, completedAt: Instant? = nil, isWaived: Bool = false
   ) {
-    start = RecordedEvent(started, at: startedAt)
-    completion = RecordedEvent(completed, at: completedAt)
-    self.waived = waived
+    start = RecordedEvent(isStarted, at: startedAt)
+    completion = RecordedEvent(isCompleted, at: completedAt)
+    self.isWaived = isWaived
     self.score = score
   }
 
   package init(
-    start: RecordedEvent, completion: RecordedEvent, waived: Bool = false, score: Double?,
+    start: RecordedEvent, completion: RecordedEvent, isWaived: Bool = false, score: Double?,
     plannedShare: Int = 0
   ) {
     self.start = start
     self.completion = completion
-    self.waived = waived
+    self.isWaived = isWaived
     self.score = score
     self.plannedShare = plannedShare
   }
@@ -60,7 +60,7 @@ public struct ItemProgress: Hashable, Sendable {
 extension ItemProgress {
   /// Whether a start is recorded. The record may state an instant in the future: see
   /// ``isStarted(at:)``.
-  public var started: Bool {
+  public var isStarted: Bool {
     get { start.isReported }
     set { start = RecordedEvent(newValue, at: startedAt) }
   }
@@ -68,12 +68,12 @@ extension ItemProgress {
   /// The instant of the start; `nil` if the item was not started or the instant is unknown.
   public var startedAt: Instant? {
     get { start.instant }
-    set { start = RecordedEvent(newValue == nil ? started : nil, at: newValue) }
+    set { start = RecordedEvent(newValue == nil ? isStarted : nil, at: newValue) }
   }
 
   /// Whether a completion is recorded. The record may state an instant in the future: see
   /// ``isCompleted(at:)``.
-  public var completed: Bool {
+  public var isCompleted: Bool {
     get { completion.isReported }
     set { completion = RecordedEvent(newValue, at: completedAt) }
   }
@@ -81,33 +81,33 @@ extension ItemProgress {
   /// The instant of the completion; `nil` if the item was not completed or the instant is unknown.
   public var completedAt: Instant? {
     get { completion.instant }
-    set { completion = RecordedEvent(newValue == nil ? completed : nil, at: newValue) }
+    set { completion = RecordedEvent(newValue == nil ? isCompleted : nil, at: newValue) }
   }
 
   /// Returns whether the record says that the item was started by an instant.
   public func isStarted(at now: Instant) -> Bool { start.hasHappened(at: now) }
 
   /// Returns whether the record says that the item was completed by an instant, or waived.
-  public func isCompleted(at now: Instant) -> Bool { waived || completion.hasHappened(at: now) }
+  public func isCompleted(at now: Instant) -> Bool { isWaived || completion.hasHappened(at: now) }
 
   /// Returns whether the item counts as completed at an instant only because it was waived.
-  func isOnlyWaived(at now: Instant) -> Bool { waived && !completion.hasHappened(at: now) }
+  func isOnlyWaived(at now: Instant) -> Bool { isWaived && !completion.hasHappened(at: now) }
 
   /// Returns the instant after `now` from which the item counts as completed; `nil` if it does already,
   /// or nothing reports a completion.
   func nextCompletion(after now: Instant) -> Instant? {
-    waived ? nil : completion.next(after: now)
+    isWaived ? nil : completion.next(after: now)
   }
 
   /// Whether the item counts as completed since an unknown instant.
-  var isCompletionUndated: Bool { completion.isUndated || waived && completion.instant == nil }
+  var isCompletionUndated: Bool { completion.isUndated || isWaived && completion.instant == nil }
 
   /// Returns the union of two records of one item: started, completed or waived if either is, at the
   /// earlier instant, with the higher score.
   package func united(with other: ItemProgress) -> ItemProgress {
     ItemProgress(
       start: start.united(with: other.start), completion: completion.united(with: other.completion),
-      waived: waived || other.waived, score: [score, other.score].compactMap { $0 }.max(),
+      isWaived: isWaived || other.isWaived, score: [score, other.score].compactMap { $0 }.max(),
       plannedShare: max(plannedShare, other.plannedShare))
   }
 }
@@ -125,7 +125,7 @@ extension ItemProgress: Codable {
       "startedAt": .instant(startedAt),
       "completed": completion.isUndated ? .boolean(true) : nil,
       "completedAt": .instant(completedAt),
-      "waived": waived ? .boolean(true) : nil,
+      "waived": isWaived ? .boolean(true) : nil,
       "score": score.flatMap { $0.isFinite ? .number($0) : nil },
     ])
   }
@@ -134,12 +134,12 @@ extension ItemProgress: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
-      started: try container.decodeIfPresent(Bool.self, forKey: .started),
-      completed: try container.decodeIfPresent(Bool.self, forKey: .completed),
+      isStarted: try container.decodeIfPresent(Bool.self, forKey: .started),
+      isCompleted: try container.decodeIfPresent(Bool.self, forKey: .completed),
       score: try container.decodeIfPresent(Double.self, forKey: .score),
       startedAt: try container.decodeIfPresent(Instant.self, forKey: .startedAt),
       completedAt: try container.decodeIfPresent(Instant.self, forKey: .completedAt),
-      waived: try container.decodeIfPresent(Bool.self, forKey: .waived) ?? false)
+      isWaived: try container.decodeIfPresent(Bool.self, forKey: .waived) ?? false)
   }
 
   /// Encodes the documented form.

@@ -3,7 +3,7 @@ internal import ContentCatalog
 /// The names that catalogs give to products and entitlements of RevenueCat.
 struct RevenueCatProducts: Sendable {
   /// The store under which a catalog lists the keys of entitlements.
-  private static let store = "revenuecat"
+  private static let store: StoreName = "revenuecat"
 
   /// The keys of entitlements.
   private let entitlements: Set<ExactString>

@@ -12,7 +12,7 @@ struct SimulatedProducts: Sendable {
 
   /// Creates the products of a catalog. Each has the store ids that apply to a store, otherwise its
   /// id in the catalog. Its other names refer to the first of them.
-  init(_ catalog: Catalog, store: String) {
+  init(_ catalog: Catalog, store: StoreName) {
     for product in catalog.products {
       let ids = product.storeIDs.filter { $0.applies(to: store) }.map(\.id)
       let variants = (ids.isEmpty ? [product.id.rawValue] : ids).map {

@@ -3,6 +3,9 @@ public import GateKit
 
 /// The store as a source of entitlements.
 extension SimulatedStore: EntitlementSource {
+  /// The name of the source, which is that of the store.
+  public var name: String { storeName.rawValue }
+
   /// The store supplies entitlements.
   public var families: Set<FactFamily> { [.entitlements] }
 

@@ -35,7 +35,7 @@ public final class SimulatedStore: Sendable {
   }
 
   /// The name of the store in the `storeIDs` of a catalog.
-  public let name: String
+  public let storeName: StoreName
   /// The clock of the store.
   public let clock: SimulatedClock
   /// The environment of all purchases.
@@ -46,9 +46,9 @@ public final class SimulatedStore: Sendable {
 
   private init(
     _ products: SimulatedProducts, clock: SimulatedClock, environment: Entitlement.Environment?,
-    name: String
+    storeName: StoreName
   ) {
-    self.name = name
+    self.storeName = storeName
     self.clock = clock
     self.environment = environment
     self.products = products.list
@@ -68,12 +68,13 @@ public final class SimulatedStore: Sendable {
   /// - Parameters:
   ///   - clock: the clock of the store.
   ///   - environment: the environment of all purchases; by default, they have none.
-  ///   - name: the name of the store in the `storeIDs` of a catalog.
+  ///   - storeName: the name of the store in the `storeIDs` of a catalog.
   public convenience init(
     products: [SimulatedProduct], clock: SimulatedClock,
-    environment: Entitlement.Environment? = nil, name: String = "appStore"
+    environment: Entitlement.Environment? = nil, storeName: StoreName = .appStore
   ) {
-    self.init(SimulatedProducts(products), clock: clock, environment: environment, name: name)
+    self.init(
+      SimulatedProducts(products), clock: clock, environment: environment, storeName: storeName)
   }
 
   /// Creates a store that sells the products of a StoreKit configuration file.
@@ -81,14 +82,14 @@ public final class SimulatedStore: Sendable {
   /// - Parameters:
   ///   - clock: the clock of the store.
   ///   - environment: the environment of all purchases; by default, they have none.
-  ///   - name: the name of the store in the `storeIDs` of a catalog.
+  ///   - storeName: the name of the store in the `storeIDs` of a catalog.
   public convenience init(
     _ file: StoreKitFile, clock: SimulatedClock, environment: Entitlement.Environment? = nil,
-    name: String = "appStore"
+    storeName: StoreName = .appStore
   ) {
     self.init(
       products: file.products.map { SimulatedProduct($0, currency: file.currency) }, clock: clock,
-      environment: environment, name: name)
+      environment: environment, storeName: storeName)
   }
 
   /// Creates a store that sells the products of a catalog, retired ones included.
@@ -99,13 +100,14 @@ public final class SimulatedStore: Sendable {
   /// - Parameters:
   ///   - clock: the clock of the store.
   ///   - environment: the environment of all purchases; by default, they have none.
-  ///   - name: the name of the store in the `storeIDs` of a catalog.
+  ///   - storeName: the name of the store in the `storeIDs` of a catalog.
   public convenience init(
     _ catalog: Catalog, clock: SimulatedClock, environment: Entitlement.Environment? = nil,
-    name: String = "appStore"
+    storeName: StoreName = .appStore
   ) {
     self.init(
-      SimulatedProducts(catalog, store: name), clock: clock, environment: environment, name: name)
+      SimulatedProducts(catalog, store: storeName), clock: clock, environment: environment,
+      storeName: storeName)
   }
 }
 

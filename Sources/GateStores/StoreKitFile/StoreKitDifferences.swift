@@ -33,7 +33,7 @@ struct StoreKitDifferences {
   private func reportMissing(_ index: Int) {
     let product = products[index]
     if product.isRetired { return }
-    for id in product.idsForSale(in: "appStore") where file[id] == nil {
+    for id in product.idsForSale(in: .appStore) where file[id] == nil {
       context.report(
         .notInFile(id, SpellingSuggestion.didYouMean(id, among: file.products.map(\.id))),
         at: written.span(of: "storeIDs", at: index))

@@ -15,7 +15,7 @@ struct CaseText {
     return catalog.joined()
       + """
       \(ExplainCommandLine.subjects):
-      \(SubjectEncoder().line(for: gateCase.subject))
+      \(SubjectEncoder().line(of: gateCase.subject))
 
       \(command)
       """

@@ -69,10 +69,10 @@ package struct SubjectMaker: Sendable {
 
   func progress(_ choices: inout Choices) -> ItemProgress {
     ItemProgress(
-      started: choices.chance(60) ? true : nil, completed: choices.chance(50) ? true : nil,
+      isStarted: choices.chance(60) ? true : nil, isCompleted: choices.chance(50) ? true : nil,
       score: choices.maybe(60) { $0.pick(from: names.scores) } ?? nil,
       startedAt: choices.maybe(30) { instant(&$0) },
-      completedAt: choices.maybe(40) { instant(&$0) }, waived: choices.chance(15))
+      completedAt: choices.maybe(40) { instant(&$0) }, isWaived: choices.chance(15))
   }
 
   func usage(_ choices: inout Choices) -> UsageRecord {

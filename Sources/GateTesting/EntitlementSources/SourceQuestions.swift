@@ -14,10 +14,10 @@ struct SourceQuestions: Sendable {
     cancelled isCancelled: Bool = false
   ) async -> Result<Void, EntitlementSourceError>? {
     await timeout.result(cancelled: isCancelled) { [source] in
-      do throws(EntitlementSourceError) {
+      do {
         return .success(try await source.prepare())
       } catch {
-        return .failure(error)
+        return .failure(EntitlementSourceError(error))
       }
     }
   }
@@ -27,10 +27,10 @@ struct SourceQuestions: Sendable {
     about subject: SubjectID, at now: Instant, cancelled isCancelled: Bool = false
   ) async -> Answer? {
     await timeout.result(cancelled: isCancelled) { [source] in
-      do throws(EntitlementSourceError) {
+      do {
         return .success(try await source.snapshot(of: subject, at: now))
       } catch {
-        return .failure(error)
+        return .failure(EntitlementSourceError(error))
       }
     }
   }
@@ -59,7 +59,7 @@ struct SourceQuestions: Sendable {
     at now: Instant, cancelled isCancelled: Bool = false
   ) async -> Result<[Enumerated]?, EntitlementSourceError>? {
     await timeout.result(cancelled: isCancelled) { [source] in
-      do throws(EntitlementSourceError) {
+      do {
         guard var cursor = try await source.subjects(at: now) else { return .success(nil) }
         var found: [Enumerated] = []
         repeat {
@@ -71,7 +71,7 @@ struct SourceQuestions: Sendable {
         } while !Task.isCancelled
         return .success(found)
       } catch {
-        return .failure(error)
+        return .failure(EntitlementSourceError(error))
       }
     }
   }

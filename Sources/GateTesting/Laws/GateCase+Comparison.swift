@@ -36,7 +36,7 @@ extension GateCase {
   }
 
   private func differing(from other: GateCase) -> String {
-    subject == other.subject ? "at \(now)" : "for \(SubjectEncoder().line(for: subject))"
+    subject == other.subject ? "at \(now)" : "for \(SubjectEncoder().line(of: subject))"
   }
 }
 

@@ -12,7 +12,7 @@ extension Law {
   public static let evaluatorsAgree = Law(
     "evaluators-agree", "Every evaluation path returns the same decision."
   ) { gateCase, _ in
-    guard let node = gateCase.node, let item = gateCase.engine.item(gateCase.item) else {
+    guard let node = gateCase.node, let item = gateCase.engine.handle(for: gateCase.item) else {
       return .vacuous
     }
     let engine = gateCase.engine
@@ -29,9 +29,9 @@ extension Law {
     let isSame =
       onDemand.verdict == expected.verdict && onDemand.reason == expected.reason
       && byHandle == onDemand && evaluation.decide(gateCase.item) == onDemand
-      && evaluation.verdict(item) == expected.verdict
+      && evaluation.verdict(of: item) == expected.verdict
     let listing = evaluation.listing
-    let listed = Verdict.allCases.filter { listing[$0].contains(item.item) }
+    let listed = Verdict.allCases.filter { listing[$0].contains(item.id) }
     let isDraft = gateCase.catalog.content.nodes[node].isDraft
     let isListed = listed == (isDraft ? [] : [expected.verdict])
     return .check(

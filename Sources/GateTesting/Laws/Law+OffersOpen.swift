@@ -48,7 +48,7 @@ extension OfferTrial {
     to gateCase: GateCase, _ material: CaseMaterial, _ choices: inout Choices
   ) -> (offer: UnlockOffer, isExhaustive: Bool, parts: [OfferStep], trial: OfferTrial)? {
     let offers = gateCase.engine.evaluate(gateCase.subject, at: gateCase.now).offers(
-      for: gateCase.item)
+      of: gateCase.item)
     guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: gateCase, material),
       let parts = trial.parts(of: offer)
     else { return nil }
@@ -59,6 +59,6 @@ extension OfferTrial {
 extension GateCase {
   fileprivate func words(for offer: UnlockOffer) -> String {
     offer.products.isEmpty && offer.needs.isEmpty
-      ? "do nothing" : ReasonText(for: catalog).phrase(for: offer)
+      ? "do nothing" : ReasonText(of: catalog).phrase(of: offer)
   }
 }

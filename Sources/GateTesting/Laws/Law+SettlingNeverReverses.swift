@@ -29,7 +29,7 @@ extension Law {
       return .check(
         before.verdict == after.verdict,
         "the item is \(before.words), but \(after.words) for "
-          + SubjectEncoder().line(for: settling.subject))
+          + SubjectEncoder().line(of: settling.subject))
     }
   }
 }

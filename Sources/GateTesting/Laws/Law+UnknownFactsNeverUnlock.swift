@@ -22,7 +22,7 @@ extension Law {
       return .check(
         gateCase.decision.verdict != .unlocked,
         "the item is \(gateCase.decision.words), but \(known.decision.words) for "
-          + SubjectEncoder().line(for: known.subject))
+          + SubjectEncoder().line(of: known.subject))
     }
   }
 }

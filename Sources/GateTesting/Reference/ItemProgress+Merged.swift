@@ -15,7 +15,7 @@ extension ItemProgress {
     }
     return ItemProgress(
       start: merged(start, other.start), completion: merged(completion, other.completion),
-      waived: waived || other.waived,
+      isWaived: isWaived || other.isWaived,
       score: [score, other.score].compactMap { $0 }.max())
   }
 }

@@ -86,7 +86,7 @@ extension ReferenceInterpreter {
 
   /// Returns whether a record is completed, and not only in the future, or waived.
   private func isCompleted(_ record: ItemProgress) -> Bool {
-    record.waived || hasHappened(record.completion)
+    record.isWaived || hasHappened(record.completion)
   }
 
   /// Returns whether an event is recorded, and not only for the future.

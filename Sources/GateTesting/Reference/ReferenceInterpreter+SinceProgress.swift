@@ -36,7 +36,7 @@ extension ReferenceInterpreter {
   /// Returns whether records report a completion without an instant, or a waiver while none has one.
   private func isCompletedAtSomeTime(_ records: [ItemProgress]) -> Bool {
     let isDated = records.contains { $0.completedAt != nil }
-    return records.contains { $0.completion.isUndated || $0.waived && !isDated }
+    return records.contains { $0.completion.isUndated || $0.isWaived && !isDated }
   }
 
   /// Returns whether an event has happened, and long enough ago.

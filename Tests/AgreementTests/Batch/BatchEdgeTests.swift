@@ -16,7 +16,7 @@ struct BatchEdgeTests {
     let now: Instant
     let subjects: [GateSubject]
 
-    var lines: [String] { subjects.map { SubjectEncoder().line(for: $0) + "\n" } }
+    var lines: [String] { subjects.map { SubjectEncoder().line(of: $0) + "\n" } }
 
     var description: String { "\(written)\nat \(now)\n\(lines.joined())" }
 

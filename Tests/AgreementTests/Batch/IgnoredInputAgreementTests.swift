@@ -40,7 +40,7 @@ struct IgnoredInputAgreementTests {
         for engine in asked.engines {
           let evaluation = engine.evaluate(subject, at: asked.now)
           expected += evaluation.decisions.map {
-            "\($0.decision.verdict.rawValue),\(evaluation.cause($0.item))"
+            "\($0.decision.verdict.rawValue),\(evaluation.cause(of: $0.item))"
           }
         }
       }

@@ -25,7 +25,7 @@ struct LineShape {
     if hasAllFields {
       subject.entitlements = subject.entitlements.map { $0.withAllFields }
     }
-    let plain = SubjectEncoder().line(for: subject)
+    let plain = SubjectEncoder().line(of: subject)
     guard let value = try? JSONReader.read(line: Array(plain.utf8)[...]) else { return plain }
     return text(of: value)
   }

@@ -15,7 +15,7 @@ struct LineWriting {
 
   /// Returns a line, without the line break.
   func line(of subject: GateSubject, _ choices: inout Choices) -> String {
-    let plain = SubjectEncoder().line(for: subject)
+    let plain = SubjectEncoder().line(of: subject)
     guard oddPercent > 0, let value = try? JSONReader.read(line: Array(plain.utf8)[...]) else {
       return plain
     }

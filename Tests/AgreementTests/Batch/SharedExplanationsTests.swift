@@ -17,11 +17,11 @@ struct SharedExplanationsTests {
       let evaluation = asked.engine.evaluate(asked.subject, at: asked.now)
       let items = Array(asked.engine.items)
       var shared = SharedExplanations(evaluation)
-      let causes = CauseFinder(for: asked.engine).causes(of: items, for: evaluation)
+      let causes = CauseFinder(of: asked.engine).causes(of: items, for: evaluation)
       var searched: Set<Condition> = []
       var isShared = false
       for (item, cause) in zip(items, causes) {
-        let alone = evaluation.explain(item.item, planningOffers: false)
+        let alone = evaluation.explain(item.id, planningOffers: false)
         let found = shared.explain(item)
         if found != alone { return .broken("\(found) is not \(alone)\n\(asked)") }
         if cause != alone.cause {

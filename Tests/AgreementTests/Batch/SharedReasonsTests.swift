@@ -91,7 +91,7 @@ extension SharedReasonsTests {
     }
     let learner = GateSubject(
       id: "learner",
-      progress: ["f": ItemProgress(started: true), "g": ItemProgress(completed: true)])
+      progress: ["f": ItemProgress(isStarted: true), "g": ItemProgress(isCompleted: true)])
     let difference = comparison.difference(for: learner)
     #expect(difference == nil)
     #expect(comparison.shared > number)
@@ -125,9 +125,9 @@ private struct Comparison {
     self.csv = csv
     items = ItemSelection(engine) { _ in true }
     if items.items.isEmpty { return nil }
-    let finder = CauseFinder(for: engine)
+    let finder = CauseFinder(of: engine)
     classes = ReasonClasses(items, of: engine, finder.program)
-    renderer = ReasonText(for: engine.catalog)
+    renderer = ReasonText(of: engine.catalog)
     sentences = SentenceFields(renderer, classes, of: items, csv, maxBytes: 20_000)
     causes = CauseFields(finder, classes, csv, maxBytes: 20_000)
   }
@@ -144,7 +144,7 @@ private struct Comparison {
       let explanation = evaluation.explain(item.id, planningOffers: false)
       var (expected, found) = (OutputBuffer(), OutputBuffer())
       let verdict = explanation.decision.verdict.rawValue
-      csv.append([verdict, renderer.sentence(for: explanation)], to: &expected)
+      csv.append([verdict, renderer.sentence(of: explanation)], to: &expected)
       csv.append([verdict, explanation.cause.rawValue], to: &expected)
       sentences.append(position, code, &own, to: &found)
       causes.append(position, code, &own, to: &found)

@@ -53,7 +53,7 @@ struct SourcedBatchAgreementTests {
           for subject in 0..<block.count {
             found[block.id(of: subject)] =
               engine.evaluate(GateSubject(id: ""), at: now).decisions.compactMap { decided in
-                engine.item(decided.item).map { item in
+                engine.handle(for: decided.item).map { item in
                   let (verdict, reason) = block.outcome(item, of: subject)
                   return "\(decided.item) \(verdict) \(reason)"
                 }

@@ -86,7 +86,7 @@ struct ExportCaseFiles {
       let evaluation = exportCase.engine.evaluate(subject, at: now)
       for item in exportCase.items {
         csv.append(
-          [subject.id.rawValue, item.rawValue, evaluation.verdict(item).rawValue], to: &lines)
+          [subject.id.rawValue, item.rawValue, evaluation.verdict(of: item).rawValue], to: &lines)
       }
     }
     return lines.text

@@ -26,7 +26,7 @@ struct ExportCaseTests {
       try ExportCaseFiles(in: folder.appending(path: "\(number)")).write(exportCase)
       for subject in exportCase.subjects {
         let evaluation = exportCase.engine.evaluate(subject, at: exportCase.instants[0])
-        verdicts.formUnion(exportCase.items.map { evaluation.verdict($0) })
+        verdicts.formUnion(exportCase.items.map { evaluation.verdict(of: $0) })
       }
       written += exportCase.count
       number += 1

@@ -108,7 +108,7 @@ enum OddNames {
   static func addForeignNames(to subject: inout GateSubject, _ choices: inout Choices) {
     for name in choices.shuffled(all + [""]).prefix(4) {
       subject.entitlements.append(Entitlement(product: ProductID(name)))
-      subject.progress[ItemID(name)] = ItemProgress(started: true, completed: true, score: 100)
+      subject.progress[ItemID(name)] = ItemProgress(isStarted: true, isCompleted: true, score: 100)
     }
     for (counter, record) in subject.usage {
       guard case .uses(var uses) = record, choices.chance(50) else { continue }

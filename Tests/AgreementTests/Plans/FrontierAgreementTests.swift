@@ -62,21 +62,23 @@ struct FrontierAgreementTests {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
     let ids = trial.engine.catalog.content.items.compactMap(\.id)
     let plans = evaluation.plans(toOpen: ids)
-    let items = plans.open + plans.opened
+    let items = plans.unlocked + plans.opens
     let sets = trial.sets.map { set in
       (
         plan: PlanBruteForce.Plan(
           products: set.map { trial.engine.catalog.content.products[$0] }),
-        items: trial.open(after: set, of: items).count - plans.open.count
+        items: trial.open(after: set, of: items).count - plans.unlocked.count
       )
     }
-    if plans.opened.isEmpty { return .vacuous }
+    if plans.opens.isEmpty { return .vacuous }
     let sold = trial.products.compactMap {
       PurchasePlanGroup.Payment(trial.engine.catalog.content.products[$0])
     }
     for (number, limits) in limits.enumerated() {
       let frontier = evaluation.frontier(of: items, limits: limits)
-      if frontier.open != plans.open.count { return .broken("\(frontier.open) are open") }
+      if frontier.unlocked != plans.unlocked.count {
+        return .broken("\(frontier.unlocked) are open")
+      }
       let listed = frontier.groups.map(\.payment)
       for payment in Set(sold + listed) {
         let points = frontier.groups.first { $0.payment == payment }?.points ?? []

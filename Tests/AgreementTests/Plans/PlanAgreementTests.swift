@@ -46,16 +46,16 @@ struct PlanAgreementTests {
   ) throws -> PropertyOutcome {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
     let ids = trial.engine.catalog.content.items.compactMap(\.id)
-    let before = ids.filter { evaluation.verdict($0) == .unlocked }
+    let before = ids.filter { evaluation.verdict(of: $0) == .unlocked }
     let plans = evaluation.plans(toOpen: ids, limit: limit)
     if !plans.isExact { return .broken("not exact") }
-    if plans.open != before { return .broken("\(plans.open) are open") }
+    if plans.unlocked != before { return .broken("\(plans.unlocked) are open") }
     let sets = trial.sets.map { (set: $0, open: trial.open(after: $0, of: ids)) }
     // Nobody is asked to buy what they may own.
-    let doubtful = Set(plans.shut.filter { $0.offers.absence == .ownershipUnknown }.map(\.item))
+    let doubtful = Set(plans.locked.filter { $0.offers.absence == .ownershipUnknown }.map(\.item))
     for item in ids where !before.contains(item) && !doubtful.contains(item) {
       if plans.conflicting.contains(item) { continue }
-      let isOpened = plans.opened.contains(item)
+      let isOpened = plans.opens.contains(item)
       let expected = sets.contains { $0.open.contains(item) }
       if isOpened != expected && !plans.later.contains(where: { $0.items.contains(item) }) {
         return .broken("\(item): \(isOpened), but a purchase opens it: \(expected)")
@@ -64,21 +64,21 @@ struct PlanAgreementTests {
     let kept = before.filter { !plans.conflicting.contains($0) }
     for item in plans.conflicting where plans.later.isEmpty {
       // An item that is open is left out for one that a purchase opens, and not the other way round.
-      let others = plans.opened + (before.contains(item) ? kept : [])
+      let others = plans.opens + (before.contains(item) ? kept : [])
       let wanted = Set(others + [item])
       if sets.contains(where: { wanted.isSubset(of: $0.open) }) {
         return .broken("\(item) does not conflict")
       }
     }
     // With further steps, the rest is compared for the items that purchases alone open.
-    let planned = evaluation.plans(toOpen: plans.opened + kept, limit: limit)
-    if planned.opened != plans.opened { return .broken("\(planned.opened) are opened") }
+    let planned = evaluation.plans(toOpen: plans.opens + kept, limit: limit)
+    if planned.opens != plans.opens { return .broken("\(planned.opens) are opened") }
     if !planned.conflicting.isEmpty { return .broken("\(planned.conflicting) are left out") }
-    if planned.opened.isEmpty {
+    if planned.opens.isEmpty {
       return planned.groups.isEmpty ? .vacuous : .broken("a purchase opens nothing")
     }
     let comparison = PlanComparison(
-      expected: trial.plans(opening: planned.opened + kept), groups: planned.groups,
+      expected: trial.plans(opening: planned.opens + kept), groups: planned.groups,
       currencies: trial.currencies, months: trial.months, limit: limit)
     count += planned.groups.map(\.plans.count).reduce(0, +)
     return comparison.difference().map { .broken($0) } ?? .holds

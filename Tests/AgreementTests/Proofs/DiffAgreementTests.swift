@@ -70,8 +70,8 @@ struct DiffAgreementTests {
         let old = engines.old.evaluate(subject, at: now)
         let new = engines.new.evaluate(subject, at: now)
         for item in compared {
-          let before = old.verdict(item.formerID ?? item.item)
-          let after = new.verdict(item.item)
+          let before = old.verdict(of: item.formerID ?? item.item)
+          let after = new.verdict(of: item.item)
           guard before != after else { continue }
           counts.observed += 1
           if !item.change.announces(before, after) {
@@ -118,8 +118,8 @@ extension DiffAgreementTests.Material {
       let after = new.evaluate(asked.subject, at: asked.now)
       for (index, item) in diff.items.enumerated() {
         let old =
-          item.change == .added ? nil : before.verdict(item.formerID ?? item.item)
-        let new = item.change == .removed ? nil : after.verdict(item.item)
+          item.change == .added ? nil : before.verdict(of: item.formerID ?? item.item)
+        let new = item.change == .removed ? nil : after.verdict(of: item.item)
         let (was, becomes) = (old ?? .locked, new ?? .locked)
         if was == becomes { continue }
         if becomes == .unlocked { result.gains[index] += 1 }

@@ -81,7 +81,7 @@ struct FindingBruteForceTests {
         for hasStarted in gate.contains("started") ? [true, false] : [false] {
           for isVIP in gate.contains("vip") ? [true, false] : [false] {
             var subject = GateSubject(id: "s", attributes: ["vip": .boolean(isVIP)])
-            if hasStarted { subject.progress["y"] = ItemProgress(started: true) }
+            if hasStarted { subject.progress["y"] = ItemProgress(isStarted: true) }
             add(subject, at: now, engine, hasB: gate.contains("product(b)"))
           }
         }
@@ -101,7 +101,7 @@ struct FindingBruteForceTests {
                 subject.entitlements.append(purchase.entitlement(to: product, at: now))
               }
             }
-            isOpen[[a, b, pack]] = engine.evaluate(subject, at: now).verdict("x") == .unlocked
+            isOpen[[a, b, pack]] = engine.evaluate(subject, at: now).verdict(of: "x") == .unlocked
           }
         }
       }

@@ -18,8 +18,8 @@ extension GateSubject {
     }
     for (item, record) in progress {
       var dated = record
-      if dated.started, dated.startedAt == nil { dated.startedAt = now }
-      if dated.completed || dated.waived, dated.completedAt == nil { dated.completedAt = now }
+      if dated.isStarted, dated.startedAt == nil { dated.startedAt = now }
+      if dated.isCompleted || dated.isWaived, dated.completedAt == nil { dated.completedAt = now }
       ordinary.progress[item] = dated
     }
     return ordinary

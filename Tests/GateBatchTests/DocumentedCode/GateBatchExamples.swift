@@ -19,7 +19,7 @@ struct GateBatchExamples {
 
   /// Returns a function that reads the subjects as lines.
   private static func reader(of subjects: [GateSubject]) -> sending ByteReader {
-    let lines = subjects.map { SubjectEncoder().line(for: $0) + "\n" }.joined()
+    let lines = subjects.map { SubjectEncoder().line(of: $0) + "\n" }.joined()
     var rest = Array(lines.utf8)[...]
     return { buffer in
       let part = rest.prefix(buffer.count)
@@ -31,7 +31,7 @@ struct GateBatchExamples {
 
   @Test func `a batch lists subjects`() async throws {
     let read = Self.reader(of: subjects)
-    guard let lesson = engine.item("L9") else { return }
+    guard let lesson = engine.handle(for: "L9") else { return }
     let batch = BatchEvaluator([engine], at: now)
     for try await chunk in batch.chunks(of: BatchInput(bytes: read)) {
       for block in chunk.results {
@@ -78,7 +78,7 @@ struct GateBatchExamples {
 
   @Test func `sentences are in a column`() async throws {
     let read = Self.reader(of: subjects)
-    let renderer = ReasonText(for: engine.catalog)
+    let renderer = ReasonText(of: engine.catalog)
     let sentences = ReasonColumn.sentence([engine.catalog.content.id: renderer])
     var writer = BatchResultWriter(.csv, of: ResultSelection([engine]), reasons: sentences)
     var output = OutputBuffer()

@@ -34,14 +34,14 @@ struct EngineExamples {
     let access = engine.evaluate(learner, at: now)
     print(access.decide("L9").isUnlocked)  // false
     print(access.listing.unlocked.count)  // 9
-    print(access.offers(for: "L9").first?.products ?? [])  // [advanced]
+    print(access.offers(of: "L9").first?.products ?? [])  // [advanced]
     #expect(print.lines == ["false", "9", "[advanced]"])
   }
 
   @Test func `an item is looked up once`() {
     let subjects = [learner, GateSubject(id: "u2")]
-    if let lesson = engine.item("L4") {
-      for subject in subjects { print(engine.evaluate(subject, at: now).verdict(lesson)) }
+    if let lesson = engine.handle(for: "L4") {
+      for subject in subjects { print(engine.evaluate(subject, at: now).verdict(of: lesson)) }
       // unlocked
       // locked
     }
@@ -90,7 +90,7 @@ struct EngineExamples {
 
   @Test func `a sentence explains a decision`() {
     let explanation = engine.evaluate(learner, at: now).explain("L9")
-    print(ReasonText(for: engine.catalog).sentence(for: explanation))
+    print(ReasonText(of: engine.catalog).sentence(of: explanation))
     // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
     #expect(
       print.lines == [
@@ -99,8 +99,8 @@ struct EngineExamples {
   }
 
   @Test func `a sentence is in English`() {
-    let text = ReasonText(for: engine.catalog)
-    print(text.sentence(for: engine.evaluate(learner, at: now).explain("L9")))
+    let text = ReasonText(of: engine.catalog)
+    print(text.sentence(of: engine.evaluate(learner, at: now).explain("L9")))
     // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
     #expect(
       print.lines == [
@@ -109,23 +109,23 @@ struct EngineExamples {
   }
 
   @Test func `a sentence is in Chinese`() {
-    let text = ReasonText(for: engine.catalog, in: .simplifiedChinese)
-    print(text.sentence(for: engine.evaluate(learner, at: now).explain("L9")))
+    let text = ReasonText(of: engine.catalog, in: .simplifiedChinese)
+    print(text.sentence(of: engine.evaluate(learner, at: now).explain("L9")))
     // 加塞（L9）已锁定：尚未购买进阶课程或全部课程
     #expect(print.lines == ["加塞（L9）已锁定：尚未购买进阶课程或全部课程"])
   }
 
   @Test func `a renderer is chosen by language`() {
-    if let renderer = engine.catalog.reasonRenderer(for: "en-GB") {
-      for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
-        print(renderer.phrase(for: offer))  // buy Advanced course (25.00 CNY)
+    if let renderer = engine.catalog.reasonRenderer(in: "en-GB") {
+      for offer in engine.evaluate(learner, at: now).offers(of: "L9") {
+        print(renderer.phrase(of: offer))  // buy Advanced course (25.00 CNY)
       }
     }
     #expect(print.lines.first == "buy Advanced course (25.00 CNY)")
   }
 
   @Test func `an offer has products and a price`() {
-    for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
+    for offer in engine.evaluate(learner, at: now).offers(of: "L9") {
       print(offer.products, offer.price?.description ?? "-", offer.needs.count)
     }
     // [advanced] 25.00 CNY 0
@@ -133,10 +133,16 @@ struct EngineExamples {
     #expect(print.lines == ["[advanced] 25.00 CNY 0", "[full] 60.00 CNY 0"])
   }
 
+  @Test func `a store has a name`() {
+    let counter: StoreName = "counter"
+    let offers = engine.evaluate(learner, at: now).offers(of: "L9", store: counter)
+    #expect(offers.absence == .notSoldInStore || !offers.isEmpty)
+  }
+
   @Test func `offers may be incomplete`() {
     func show(_ offer: UnlockOffer) { print(offer.products) }
     func showThatThereMayBeMore() { print("…") }
-    let offers = engine.evaluate(learner, at: now).offers(for: "L9")
+    let offers = engine.evaluate(learner, at: now).offers(of: "L9")
     for offer in offers { show(offer) }
     if !offers.isExhaustive { showThatThereMayBeMore() }
     #expect(print.lines == ["[advanced]", "[full]"])
@@ -145,20 +151,20 @@ struct EngineExamples {
   @Test func `an offer can need a step`() throws {
     let engine = try GateEngine(gate: "completed(other) and basic")
     func title(of item: ItemID) -> String { item.rawValue }
-    for need in engine.evaluate(learner, at: now).offers(for: "it").first?.needs ?? [] {
+    for need in engine.evaluate(learner, at: now).offers(of: "it").first?.needs ?? [] {
       switch need {
       case .signIn: print("Sign in")
       case .complete(let item): print("Complete \(title(of: item))")
-      default: print(ReasonText(for: engine.catalog).phrase(for: need))
+      default: print(ReasonText(of: engine.catalog).phrase(of: need))
       }
     }
     #expect(print.lines == ["Complete other"])
   }
 
   @Test func `causes are counted`() throws {
-    let items = engine.catalog.content.items.compactMap(\.id).compactMap { engine.item($0) }
+    let items = engine.catalog.content.items.compactMap(\.id).compactMap { engine.handle(for: $0) }
     let subjects = [learner, GateSubject(id: "u2")]
-    let finder = CauseFinder(for: engine)
+    let finder = CauseFinder(of: engine)
     var counts: [DecisionCause: Int] = [:]
     for subject in subjects {
       for cause in finder.causes(of: items, for: engine.evaluate(subject, at: now)) {
@@ -181,7 +187,7 @@ struct EngineExamples {
     let files = ShippedCatalog.billiards.files
     let file = PersonaFile(beside: files, of: engine.catalog)
     for persona in file.personas {
-      for difference in engine.differences(for: persona, at: persona.now ?? now) {
+      for difference in engine.differences(of: persona, at: persona.now ?? now) {
         print(persona.subject.id, difference.item, difference.decision.reason)
       }
     }
@@ -193,7 +199,7 @@ struct EngineExamples {
     let persona = Persona(
       subject: GateSubject(id: "buyer", entitlements: [Entitlement(product: "basic")]),
       expectations: [.init(verdict: .unlocked, entry: "L4", items: ["L4"])])
-    print(engine.differences(for: persona, at: now).count)  // 0
+    print(engine.differences(of: persona, at: now).count)  // 0
     #expect(print.lines == ["0"])
   }
 

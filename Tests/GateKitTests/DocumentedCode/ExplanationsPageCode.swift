@@ -18,9 +18,9 @@ struct ExplanationsPageCode {
 
     let access = engine.evaluate(learner, at: now)
     let explanation = access.explain("L9")
-    if let renderer = engine.catalog.reasonRenderer(for: "zh-Hans") {
-      label.text = renderer.sentence(for: explanation)
-      for offer in explanation.offers { show(renderer.phrase(for: offer), offer.products) }
+    if let renderer = engine.catalog.reasonRenderer(in: "zh-Hans") {
+      label.text = renderer.sentence(of: explanation)
+      for offer in explanation.offers { show(renderer.phrase(of: offer), offer.products) }
     }
 
     #expect(label.text.contains("已锁定"))

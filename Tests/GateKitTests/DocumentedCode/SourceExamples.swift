@@ -47,8 +47,8 @@ struct SourceExamples {
       argument: "docs/examples/subjects.ndjson", catalogs: [catalog])
     let group = EntitlementSourceGroup(
       [try FileSource(request)], for: [catalog], timeLimit: .ample)
-    if var subjects = try await group.subjects(at: now) {
-      while let record = try await subjects.next() {
+    if let subjects = try await group.subjects(at: now) {
+      for try await record in subjects {
         if let subject = record.subject { print(subject.id) }
       }
     }
@@ -82,9 +82,9 @@ struct SourceExamples {
 
   @Test func `an error states a problem`() async throws {
     let source = ToldSource.failing("crm")
-    do throws(EntitlementSourceError) {
+    do {
       _ = try await source.snapshot(of: "u1", at: now)
-    } catch {
+    } catch let error as EntitlementSourceError {
       print(error.problem)
     }
     #expect(print.lines == ["away"])
@@ -105,7 +105,7 @@ struct SourceExamples {
     let (folder, key) = (files.path, key)
     let source = MembershipSource(members: ["u1": "basic"])
     let cache = try FileCache(folder: folder, key: key)
-    let store = Caching(source, in: cache, maxAge: .seconds(300))
+    let store = source.cached(in: cache, maxAge: .seconds(300))
     #expect(store.name == "membership")
   }
 
@@ -115,35 +115,46 @@ struct SourceExamples {
     let (folder, key) = (files.path, key)
     let source = MembershipSource(members: ["u1": "basic"])
     let cache = try FileCache(folder: folder, key: key)
-    let store = Caching(source, in: cache, maxAge: .seconds(300))
+    let store = source.cached(in: cache, maxAge: .seconds(300))
     #expect(store.name == "membership")
   }
 
   @Test func `a cache is in memory`() async {
     let answer = EntitlementSnapshot(asOf: now, entitlements: [Entitlement(product: "basic")])
     let cache = MemoryCache()
-    await cache.save(answer, of: "appStore", for: "u1")
-    print(await cache.snapshots(for: "u1").keys.sorted())  // ["appStore"]
+    await cache.save(answer, from: "appStore", of: "u1")
+    print(await cache.snapshots(of: "u1").keys.sorted())  // ["appStore"]
     #expect(print.lines == [#"["appStore"]"#])
+  }
+
+  @Test func `a source of one's own wraps another`() async throws {
+    let asked = Locked<[SubjectID]>([])
+    let source = AuditedSource(source: HoldingSource(["basic"])) { id in
+      asked.withLock { $0.append(id) }
+    }
+    let answer = try await source.snapshot(of: "u1", at: now)
+    #expect(answer.entitlements.map(\.product) == ["basic"])
+    #expect(source.name == source.source.name)
+    #expect(asked.withLock { $0 } == ["u1"])
   }
 
   @Test func `a broken source rests`() {
     let (source, cache) = (HoldingSource(["basic"]), MemoryCache())
-    let breaker = CircuitBreaker(source, failureLimit: 3, pause: .seconds(60))
-    let store = Caching(breaker, in: cache, maxAge: .seconds(300))
+    let breaker = source.withCircuitBreaker(failureLimit: 3, pause: .seconds(60))
+    let store = breaker.cached(in: cache, maxAge: .seconds(300))
     #expect(store.name == "holding")
   }
 
   @Test func `a second source replaces the first`() {
     let (primary, replica) = (ToldSource.failing("primary"), HoldingSource(["basic"]))
-    let store = Fallback([primary, replica])
+    let store = primary.fallingBack(to: replica)
     print(store.name)  // primary or holding
     #expect(print.lines == ["primary or holding"])
   }
 
   @Test func `a source has another name`() {
     let source = HoldingSource(["basic"])
-    let crm = Named(source, as: "crm")
+    let crm = source.named("crm")
     print(crm.name)  // crm
     #expect(print.lines == ["crm"])
   }
@@ -151,21 +162,20 @@ struct SourceExamples {
   @Test func `a source knows subjects by other ids`() async throws {
     let source = MembershipSource(members: ["customer-7": "basic"])
     let customerIDs: [SubjectID: SubjectID] = ["anna": "customer-7"]
-    let store = Renamed(source) { subject in customerIDs[subject] }
+    let store = source.renamingSubjects { subject in customerIDs[subject] }
     print(try await store.snapshot(of: "anna", at: now).entitlements.count)  // 1
     #expect(print.lines == ["1"])
   }
 
   @Test func `a subject is written as a line`() {
     let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
-    print(SubjectEncoder().line(for: learner))  // {"id":"u1","entitlements":[{"product":"basic"}]}
+    print(SubjectEncoder().line(of: learner))  // {"id":"u1","entitlements":[{"product":"basic"}]}
     #expect(print.lines == [#"{"id":"u1","entitlements":[{"product":"basic"}]}"#])
   }
 
-  @Test func `subjects are read one at a time`() throws {
+  @Test func `subjects are read one at a time`() async throws {
     let text = #"{"id": "u1"}"# + "\n" + #"{"id": 7}"#
-    var reader = SubjectReader(for: [catalog], bytes: Array(text.utf8))
-    while let record = try reader.next() {
+    for try await record in SubjectReader(for: [catalog], bytes: Array(text.utf8)) {
       switch record {
       case .subject(let subject, _, _, _): print(subject.id)
       case .rejected(let rejection): print("line \(rejection.line): \(rejection.fault.code)")
@@ -232,14 +242,22 @@ struct SourceExamples {
   }
 }
 
+struct AuditedSource: EntitlementSourceWrapper {
+  let source: any EntitlementSource
+  let record: @Sendable (SubjectID) -> Void
+
+  func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
+    record(subject)
+    return try await source.snapshot(of: subject, at: now)
+  }
+}
+
 struct MembershipSource: EntitlementSource {
   let name = "membership"
   let families: Set<FactFamily> = [.entitlements]
   let members: [SubjectID: ProductID]
 
-  func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+  func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
     let held = members[subject].map { [Entitlement(product: $0)] } ?? []
     return EntitlementSnapshot(asOf: now, entitlements: held, coverage: .current)
   }
@@ -262,9 +280,7 @@ private struct NobodySource: EntitlementSourcePlugin {
 
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {}
 
-  func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+  func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
     EntitlementSnapshot(asOf: now, isKnown: false)
   }
 }

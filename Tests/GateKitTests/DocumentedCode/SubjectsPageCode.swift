@@ -8,7 +8,7 @@ struct SubjectsPageCode {
     func print(_ text: String) { printed.append(text) }
 
     let anna = GateSubject(id: "anna", entitlements: [Entitlement(product: "basic")])
-    print(SubjectEncoder().line(for: anna))  // {"id":"anna","entitlements":[{"product":"basic"}]}
+    print(SubjectEncoder().line(of: anna))  // {"id":"anna","entitlements":[{"product":"basic"}]}
 
     #expect(printed == [#"{"id":"anna","entitlements":[{"product":"basic"}]}"#])
   }

@@ -17,7 +17,7 @@ struct AttributeOfferTests {
       "products": [{"id": "p"}, {"id": "q"}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.evaluate(subject, at: now).offers(for: "it")
+    let offers = engine.evaluate(subject, at: now).offers(of: "it")
     #expect(offers.isExhaustive)
     return offers.map(\.text)
   }

@@ -48,15 +48,15 @@ struct OfferNeedTests {
       ["| complete L8", "| wait 2026-11-21T12:00:00Z"]
     ),
     // Nobody is asked to repeat what was done at an unknown instant.
-    ("after(P3D, since: completed(L8))", ItemProgress(completed: true), []),
-    ("after(P3D, since: started(L8))", ItemProgress(completed: true), []),
+    ("after(P3D, since: completed(L8))", ItemProgress(isCompleted: true), []),
+    ("after(P3D, since: started(L8))", ItemProgress(isCompleted: true), []),
     // Nor to complete what was waived.
-    ("after(P3D, since: completed(L8))", ItemProgress(waived: true), []),
-    ("completed([L8, c1])", ItemProgress(waived: true), ["| complete c1"]),
-    ("completed(L8, score: 60)", ItemProgress(waived: true), ["| score L8 60.0"]),
+    ("after(P3D, since: completed(L8))", ItemProgress(isWaived: true), []),
+    ("completed([L8, c1])", ItemProgress(isWaived: true), ["| complete c1"]),
+    ("completed(L8, score: 60)", ItemProgress(isWaived: true), ["| score L8 60.0"]),
     (
       "after(P3D, since: completed(L8))",
-      ItemProgress(completedAt: at("2026-11-19T12:00:00Z"), waived: true),
+      ItemProgress(completedAt: at("2026-11-19T12:00:00Z"), isWaived: true),
       ["| wait 2026-11-22T12:00:00Z"]
     ),
   ]

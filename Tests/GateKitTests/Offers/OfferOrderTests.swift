@@ -22,7 +22,7 @@ struct OfferOrderTests {
       """)
     let pending = GateSubject.with(
       Entitlement(product: "a", isPending: true), Entitlement(product: "b", isPending: true))
-    let offers = engine.evaluate(pending, at: now).offers(for: "it")
+    let offers = engine.evaluate(pending, at: now).offers(of: "it")
     #expect(offers.first?.text == "| approval a, approval b")
   }
 
@@ -50,7 +50,7 @@ struct OfferOrderTests {
         {"id": "currencies", "gate": "product(extra) and product(dollars)"}]
       """)
     func prices(_ item: ItemID) -> [String?] {
-      engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: item)
+      engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: item)
         .map { $0.price?.description }
     }
     #expect(prices("sum") == ["20 EUR", "25.50 EUR"])
@@ -78,7 +78,7 @@ struct OfferOrderTests {
       ],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
     #expect(offers.map { $0.term.map { "\($0.period) \($0.renews ? "again" : "once")" } } == [term])
   }
 
@@ -90,7 +90,7 @@ struct OfferOrderTests {
       "courses": [
         {"id": "it", "gate": "\((10..<30).reversed().map { "p\($0)" }.joined(separator: " or "))"}]
       """)
-    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
     #expect(offers.map(\.text) == (10..<26).map { "p\($0)" })
     #expect(offers.hasMore)
     #expect(offers.isExhaustive)

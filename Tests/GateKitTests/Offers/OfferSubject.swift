@@ -24,9 +24,9 @@ struct OfferSubject {
     now.attributes = Self.attributes(using: &choices)
     for item: ItemID in ["U", "c1", "c2", "L"] where choices.chance(25) {
       now.progress[item] = ItemProgress(
-        started: choices.chance(70) ? true : nil, completed: choices.chance(40) ? true : nil,
+        isStarted: choices.chance(70) ? true : nil, isCompleted: choices.chance(40) ? true : nil,
         score: choices.pick(nil, 50, 70), startedAt: Self.instant(using: &choices),
-        completedAt: Self.instant(using: &choices), waived: choices.chance(15))
+        completedAt: Self.instant(using: &choices), isWaived: choices.chance(15))
     }
     if choices.chance(50) {
       now.usage["articles"] = .uses([
@@ -83,7 +83,7 @@ extension OfferSubject {
   }
 
   /// Returns whether a product may be offered.
-  func mayBuy(_ product: OfferProduct, from store: String?) -> Bool {
+  func mayBuy(_ product: OfferProduct, from store: StoreName?) -> Bool {
     guard !product.isRetired, standing(of: product.id) == .free else { return false }
     if store == "appStore", !product.isOnAppStore { return false }
     guard let level = product.level else { return true }

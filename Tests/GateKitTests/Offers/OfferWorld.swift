@@ -9,7 +9,7 @@ struct OfferWorld {
   let text: String
   let subject: OfferSubject
   let rule: OfferRule
-  let store: String?
+  let store: StoreName?
 
   static let products = OfferProduct.all
 

@@ -25,7 +25,7 @@ enum Shop {
 
 /// Returns the offers for the item with this gate, as `basic + yearly | complete U`.
 func offered(
-  _ gate: String, to subject: GateSubject = GateSubject(id: "u1"), store: String? = nil,
+  _ gate: String, to subject: GateSubject = GateSubject(id: "u1"), store: StoreName? = nil,
   _ location: SourceLocation = #_sourceLocation
 ) throws -> [String] {
   let engine = try GateEngine(
@@ -37,7 +37,7 @@ func offered(
     "courses": [{"id": "U", "gate": "free", "items": ["c1", "c2"]}, {"id": "L8", "gate": "free"},
       {"id": "it", "gate": "\(gate)"}]
     """)
-  let offers = engine.evaluate(subject, at: now).offers(for: "it", store: store)
+  let offers = engine.evaluate(subject, at: now).offers(of: "it", store: store)
   #expect(offers.isExhaustive, sourceLocation: location)
   return offers.map(\.text)
 }

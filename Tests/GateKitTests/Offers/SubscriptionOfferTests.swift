@@ -19,7 +19,7 @@ struct SubscriptionOfferTests {
         {"id": "goldBox", "includes": ["gold", "silver", "extra"]}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.evaluate(subject, at: now).offers(for: "it")
+    let offers = engine.evaluate(subject, at: now).offers(of: "it")
     #expect(offers.isExhaustive)
     return offers.map(\.text)
   }

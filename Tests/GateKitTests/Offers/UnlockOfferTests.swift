@@ -61,7 +61,7 @@ struct UnlockOfferTests {
       "courses": [{"id": "it", "gate": "age >= 18 or product(basic)"}]
       """)
     for mayOwn: UnknownFact in [.product("basic"), .product("both"), .product(nil)] {
-      let offers = engine.evaluate(.holding().unsure(mayOwn), at: now).offers(for: "it")
+      let offers = engine.evaluate(.holding().unsure(mayOwn), at: now).offers(of: "it")
       #expect(offers == .none(.ownershipUnknown))
     }
   }
@@ -80,19 +80,19 @@ struct UnlockOfferTests {
       "bypass": "signedIn", "products": [{"id": "basic"}],
       "courses": [{"id": "it", "gate": "basic", "staysOpen": "onceStarted"}]
       """)
-    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
     #expect(offers.map(\.text) == ["basic"])
     for subject: GateSubject in [.being(["signedIn": true]), .completed("it")] {
-      #expect(engine.evaluate(subject, at: now).offers(for: "it") == .none(.alreadyOpen))
+      #expect(engine.evaluate(subject, at: now).offers(of: "it") == .none(.alreadyOpen))
     }
   }
 
   @Test func `what another engine prepared gets no offers`() throws {
     let engines = [try GateEngine(gate: "basic"), try GateEngine(gate: "basic or pass")]
-    let item = try #require(engines[0].item("it"))
+    let item = try #require(engines[0].handle(for: "it"))
     let evaluations = engines.map { $0.evaluate(GateSubject(id: "u1"), at: now) }
-    #expect(evaluations[0].offers(for: item).count == 4)
-    #expect(evaluations[1].offers(for: item) == .none(.unknownItem))
-    #expect(evaluations[0].offers(for: "nothing") == .none(.unknownItem))
+    #expect(evaluations[0].offers(of: item).count == 4)
+    #expect(evaluations[1].offers(of: item) == .none(.unknownItem))
+    #expect(evaluations[0].offers(of: "nothing") == .none(.unknownItem))
   }
 }

@@ -55,9 +55,9 @@ struct UnlockOffersTests {
       ("product(p)", .holding().unsure(.product("p")), nil, .ownershipUnknown),
       ("product(p)", .holding(), "stripe", .notSoldInStore),
       ("product(old)", .holding(), "stripe", .nothingOpens),
-    ] as [(String, GateSubject, String?, UnlockOffers.Absence)])
+    ] as [(String, GateSubject, StoreName?, UnlockOffers.Absence)])
   func `without offers, the cause is named`(
-    gate: String, subject: GateSubject, store: String?, absence: UnlockOffers.Absence
+    gate: String, subject: GateSubject, store: StoreName?, absence: UnlockOffers.Absence
   ) throws {
     let engine = try GateEngine(
       """
@@ -67,9 +67,9 @@ struct UnlockOffersTests {
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
     let evaluation = engine.evaluate(subject, at: now)
-    #expect(evaluation.offers(for: "it", store: store) == .none(absence))
+    #expect(evaluation.offers(of: "it", store: store) == .none(absence))
     #expect(evaluation.explain("it", store: store).offers.absence == absence)
-    #expect(evaluation.offers(for: "gone").absence == .unknownItem)
+    #expect(evaluation.offers(of: "gone").absence == .unknownItem)
     #expect(evaluation.explain("it", planningOffers: false).offers.absence == .notRequested)
   }
 
@@ -82,9 +82,9 @@ struct UnlockOffersTests {
     let catalog = try GateEngine(gate: "free").catalog
     let silent: [UnlockOffers.Absence] = [.notRequested, .unknownItem, .alreadyOpen, .draft]
     for language in GatedCatalog.reasonLanguages {
-      let renderer = try #require(catalog.reasonRenderer(for: language))
+      let renderer = try #require(catalog.reasonRenderer(in: language))
       for absence in UnlockOffers.Absence.allCases {
-        #expect((renderer.phrase(for: absence) == nil) == silent.contains(absence))
+        #expect((renderer.phrase(of: absence) == nil) == silent.contains(absence))
       }
     }
   }

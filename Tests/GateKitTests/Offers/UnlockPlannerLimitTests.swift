@@ -35,7 +35,7 @@ struct UnlockPlannerLimitTests {
     gate: String
   ) throws {
     let engine = try Self.engine(gate: gate)
-    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
     #expect(!offers.isExhaustive)
     #expect(!offers.isEmpty)
     for offer in offers {
@@ -57,7 +57,7 @@ struct UnlockPlannerLimitTests {
       "attributes": {\(attributes.joined(separator: ", "))},
       "courses": [{"id": "it", "gate": "\(lists.joined(separator: " and "))"}]
       """)
-    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
     #expect(!offers.isExhaustive)
     #expect(!offers.isEmpty)
     for offer in offers {
@@ -79,7 +79,7 @@ struct UnlockPlannerLimitTests {
       "attributes": {\(attributes.joined(separator: ", "))}, "products": [{"id": "p"}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
     #expect(offers.isExhaustive)
     let needs = names.map { "\($0) in \(values.joined(separator: " "))" }
     #expect(offers.map(\.text) == ["p | \(needs.joined(separator: ", "))"])
@@ -89,7 +89,7 @@ struct UnlockPlannerLimitTests {
     for gate in Self.gates.prefix(TestScale.cases(1)) {
       let engine = try Self.engine(gate: gate)
       let offers = (0..<2).map { _ in
-        engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+        engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
       }
       #expect(offers[0] == offers[1])
     }
@@ -103,7 +103,7 @@ struct UnlockPlannerLimitTests {
       "courses": [\(items.map { #"{"id": "\#($0)", "gate": "free"}"# }.joined(separator: ", ")),
         {"id": "it", "gate": "completed([\(list)], score: 60)"}]
       """)
-    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
     #expect(offers.isExhaustive)
     #expect(offers.map(\.needs.count) == [500])
   }

@@ -12,7 +12,7 @@ struct UnlockPlannerTests {
     let report = forAll(OfferWorld.all, seed: seed, cases: 15) { world in
       guard let expected = try OfferBruteForce(world).search() else { return .vacuous }
       let offers = try world.engine().evaluate(world.subject.now, at: now).offers(
-        for: "it", store: world.store)
+        of: "it", store: world.store)
       let description = "found \(expected)\noffered \(offers)"
       guard offers.isExhaustive else { return .broken("the search was cut: \(description)") }
       for offer in offers where !expected.contains(where: { offer.matches($0, world) }) {
@@ -31,7 +31,7 @@ struct UnlockPlannerTests {
   func `whatever value fits what is needed, an offer opens the item`(seed: UInt64) {
     let report = forAll(OfferWorld.all, seed: seed, cases: 20) { world in
       let engine = try world.engine()
-      let offers = engine.evaluate(world.subject.now, at: now).offers(for: "it", store: world.store)
+      let offers = engine.evaluate(world.subject.now, at: now).offers(of: "it", store: world.store)
       for offer in offers {
         for fitting in world.subjects(fitting: offer) {
           let (subject, instant) = world.met(offer, by: fitting)

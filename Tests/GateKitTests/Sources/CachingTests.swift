@@ -21,13 +21,13 @@ struct CachingTests {
     #expect(try await caching.snapshot(of: "u1", at: now + 299) == held)
     #expect(source.queries == 1)
     #expect(try await caching.snapshot(of: "u1", at: now + 300) == empty)
-    #expect(await cache.snapshots(for: "u1") == ["scripted": empty])
+    #expect(await cache.snapshots(of: "u1") == ["scripted": empty])
   }
 
   @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e20)])
   func `an answer of any age is young enough`(maxAge: Duration) async throws {
     let source = ScriptedSource([.success(held), .success(empty)])
-    let caching = Caching(source, in: cache, maxAge: maxAge, timeLimit: .ample)
+    let caching = CachingSource(source, in: cache, maxAge: maxAge, timeLimit: .ample)
     for instant in [now, now + 86_400, .latest + -1] {
       #expect(try await caching.snapshot(of: "u1", at: instant) == held)
     }
@@ -37,7 +37,7 @@ struct CachingTests {
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min), .seconds(-1e20)])
   func `an answer is renewed by every query`(maxAge: Duration) async throws {
     let source = ScriptedSource([.success(held), .failure(.unavailable("away"))])
-    let caching = Caching(source, in: cache, maxAge: maxAge, timeLimit: .ample)
+    let caching = CachingSource(source, in: cache, maxAge: maxAge, timeLimit: .ample)
     #expect(try await caching.snapshot(of: "u1", at: now) == held)
     #expect(try #require(try await caching.snapshot(of: "u1", at: now).validUntil) <= now)
     #expect(source.queries == 2)
@@ -82,24 +82,24 @@ struct CachingTests {
     let caching = caching(ScriptedSource([.success(late), .success(current)]))
     _ = try await caching.snapshot(of: "u1", at: late.asOf)
     #expect(try await caching.snapshot(of: "u1", at: now) == current)
-    #expect(await cache.snapshots(for: "u1") == ["scripted": current])
+    #expect(await cache.snapshots(of: "u1") == ["scripted": current])
   }
 
   @Test func `an older answer does not replace a newer one`() async throws {
     let newer = EntitlementSnapshot(asOf: now + 1)
-    await cache.save(newer, of: "scripted", for: "u1")
+    await cache.save(newer, from: "scripted", of: "u1")
     let caching = caching(ScriptedSource([.success(held)]), maxAge: .zero)
     #expect(try await caching.snapshot(of: "u1", at: now + 2) == held)
-    #expect(await cache.snapshots(for: "u1") == ["scripted": newer])
+    #expect(await cache.snapshots(of: "u1") == ["scripted": newer])
   }
 
   @Test func `answers about unknown subjects, and of other sources, are not kept`() async throws {
-    await cache.save(held, of: "other", for: "u1")
+    await cache.save(held, from: "other", of: "u1")
     let source = ScriptedSource([.success(EntitlementSnapshot(asOf: now, isKnown: false))])
     let caching = caching(source)
     for _ in 0..<2 { #expect(try await caching.snapshot(of: "u1", at: now).isKnown == false) }
     #expect(source.queries == 2)
-    #expect(await cache.snapshots(for: "u1") == ["other": held])
+    #expect(await cache.snapshots(of: "u1") == ["other": held])
   }
 
   @Test func `an ambiguous id is not answered from the cache`() async throws {
@@ -133,13 +133,13 @@ struct CachingTests {
   }
 
   @Test func `if the source does not respond in time, the old answer counts`() async throws {
-    await cache.save(held, of: "hanging", for: "u1")
+    await cache.save(held, from: "hanging", of: "u1")
     let (clock, door) = (ManualClock(), Door())
     let hanging = ToldSource("hanging") {
       await door.pass()
       return .success(EntitlementSnapshot(asOf: now))
     }
-    let caching = Caching(
+    let caching = CachingSource(
       hanging, in: cache, maxAge: .seconds(300), timeLimit: .seconds(5), clock: clock)
     async let asked = caching.snapshot(of: "u1", at: now + 300)
     await door.isWaitedFor(by: 1)
@@ -149,7 +149,8 @@ struct CachingTests {
     await door.open()
   }
 
-  private func caching(_ source: ScriptedSource, maxAge: Duration = .seconds(300)) -> Caching {
-    Caching(source, in: cache, maxAge: maxAge, timeLimit: .ample)
+  private func caching(_ source: ScriptedSource, maxAge: Duration = .seconds(300)) -> CachingSource
+  {
+    CachingSource(source, in: cache, maxAge: maxAge, timeLimit: .ample)
   }
 }

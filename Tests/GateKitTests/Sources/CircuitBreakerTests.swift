@@ -16,18 +16,18 @@ struct CircuitBreakerTests {
 
   private func breaker(
     _ source: any EntitlementSource, failureLimit: Int = 3, timeLimit: Duration = .seconds(5)
-  ) -> CircuitBreaker {
-    CircuitBreaker(
+  ) -> CircuitBreakerSource {
+    CircuitBreakerSource(
       source, failureLimit: failureLimit, pause: .seconds(30), timeLimit: timeLimit, clock: clock)
   }
 
   /// Returns the error of a query; `nil` for an answer.
-  private func error(_ source: CircuitBreaker) async -> EntitlementSourceError? {
-    do throws(EntitlementSourceError) {
+  private func error(_ source: CircuitBreakerSource) async -> EntitlementSourceError? {
+    do {
       _ = try await source.snapshot(of: "u1", at: now)
       return nil
     } catch {
-      return error
+      return EntitlementSourceError(error)
     }
   }
 

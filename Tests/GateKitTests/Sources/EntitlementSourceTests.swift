@@ -8,7 +8,7 @@ import Testing
 struct EntitlementSourceTests {
   private let everything = GateSubject(
     id: "u1", entitlements: [Entitlement(product: "basic")], attributes: ["team": "red"],
-    progress: ["other": ItemProgress(completed: true)],
+    progress: ["other": ItemProgress(isCompleted: true)],
     usage: ["articles": .count(1, resetsAt: nil)])
 
   /// A gate for each family. The facts in `everything` open each.
@@ -103,12 +103,13 @@ struct EntitlementSourceTests {
 
   @Test func `progress is merged so that true and the highest score win`() async throws {
     let records = [
-      ItemProgress(started: true, completed: false, score: 80),
-      ItemProgress(started: false, completed: true, score: 60), ItemProgress(),
+      ItemProgress(isStarted: true, isCompleted: false, score: 80),
+      ItemProgress(isStarted: false, isCompleted: true, score: 60), ItemProgress(),
     ]
     let sources = records.map { ToldSource("s", GateSubject(id: "u1", progress: ["other": $0])) }
     let subject = try await GateEngine(gate: "free").subject(of: sources)
-    #expect(subject.progress == ["other": ItemProgress(started: true, completed: true, score: 80)])
+    #expect(
+      subject.progress == ["other": ItemProgress(isStarted: true, isCompleted: true, score: 80)])
   }
 
   @Test func `an attribute or counter comes from the first source that lists it`() async throws {

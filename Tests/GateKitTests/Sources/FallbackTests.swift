@@ -18,7 +18,7 @@ struct FallbackTests {
     let answers: [String: ScriptedSource.Answer] = [
       "basic": .success(held), "empty": .success(empty), "fails": .failure(.unavailable("away")),
     ]
-    let fallback = Fallback(
+    let fallback = FallbackSource(
       sources.map { ScriptedSource([answers[$0] ?? .success(empty)], name: $0) }, timeLimit: .ample)
     let found = try await fallback.snapshot(of: "u1", at: now)
     #expect(found.entitlements.map(\.product) == products)
@@ -32,7 +32,7 @@ struct FallbackTests {
       try await fallback(sources).snapshot(of: "u1", at: now)
     }
     await #expect(throws: EntitlementSourceError.self) {
-      try await Fallback([], timeLimit: .ample).snapshot(of: "u1", at: now)
+      try await FallbackSource([], timeLimit: .ample).snapshot(of: "u1", at: now)
     }
   }
 
@@ -51,7 +51,7 @@ struct FallbackTests {
       await door.pass()
       return .success(EntitlementSnapshot(asOf: now))
     }
-    let fallback = Fallback(
+    let fallback = FallbackSource(
       [hanging, ScriptedSource([.success(held)])], timeLimit: .seconds(3), clock: clock)
     async let asked = fallback.snapshot(of: "u1", at: now)
     await door.isWaitedFor(by: 1)
@@ -84,7 +84,7 @@ struct FallbackTests {
       families: [.entitlements], records: [.subject(.holding("basic"), line: 3)])
     let group = EntitlementSourceGroup(
       [
-        Fallback(
+        FallbackSource(
           [list, ScriptedSource([.success(held)], families: [.entitlements, .progress])],
           timeLimit: .ample)
       ],
@@ -93,8 +93,9 @@ struct FallbackTests {
     #expect(records.map { $0.subject?.entitlements.map(\.product) } == [["basic"]])
     #expect(records.first?.subject?.unknown == [.progress(nil)])
     #expect(
-      try await Fallback([ScriptedSource([.success(held)]), list], timeLimit: .ample).subjects(
-        at: now) == nil)
+      try await FallbackSource([ScriptedSource([.success(held)]), list], timeLimit: .ample)
+        .subjects(
+          at: now) == nil)
   }
 
   @Test func `the fallback is prepared if one source is`() async {
@@ -102,17 +103,17 @@ struct FallbackTests {
     unready.preparation = { .failure(.unavailable("away")) }
     let ready = ToldSource("ready", .somebody)
     await #expect(throws: Never.self) {
-      try await Fallback([unready, ready], timeLimit: .ample).prepare()
+      try await FallbackSource([unready, ready], timeLimit: .ample).prepare()
     }
     await #expect(throws: EntitlementSourceError.self) {
-      try await Fallback([unready], timeLimit: .ample).prepare()
+      try await FallbackSource([unready], timeLimit: .ample).prepare()
     }
   }
 
   @Test func `changes of all sources are changes`() async {
     let sources = [ScriptedSource([.success(held)]), ScriptedSource([.success(held)])]
     var count = 0
-    for await _ in Fallback(sources, timeLimit: .ample).changes(of: "u1") {
+    for await _ in FallbackSource(sources, timeLimit: .ample).changes(of: "u1") {
       count += 1
       if count == 2 { break }
     }
@@ -120,7 +121,7 @@ struct FallbackTests {
   }
 
   /// Returns a fallback whose time limit no test reaches.
-  private func fallback(_ sources: [any EntitlementSource]) -> Fallback {
-    Fallback(sources, timeLimit: .ample)
+  private func fallback(_ sources: [any EntitlementSource]) -> FallbackSource {
+    FallbackSource(sources, timeLimit: .ample)
   }
 }

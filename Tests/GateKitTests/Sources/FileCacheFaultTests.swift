@@ -23,18 +23,18 @@ struct FileCacheFaultTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let cache = FileCache(folder: folder.path)
-    await cache.save(Self.answers[0], of: "a", for: "u1")
+    await cache.save(Self.answers[0], from: "a", of: "u1")
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String, point] in
       await Self.saveAnswers(in: path, killedAt: point)
     }
     let completed = point / Self.points
-    #expect(await cache.snapshots(for: "u1") == ["a": Self.answers[completed % 2]])
+    #expect(await cache.snapshots(of: "u1") == ["a": Self.answers[completed % 2]])
     #expect(try Self.unfinishedFiles(in: folder) == 1)
     // The unfinished file disturbs nobody, and is removed with the others.
     let next = Self.answers[(completed + 1) % 2]
-    await cache.save(next, of: "a", for: "u1")
-    #expect(await cache.snapshots(for: "u1") == ["a": next])
-    await cache.removeAll(for: "u1")
+    await cache.save(next, from: "a", of: "u1")
+    #expect(await cache.snapshots(of: "u1") == ["a": next])
+    await cache.removeAll(of: "u1")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
@@ -52,7 +52,7 @@ struct FileCacheFaultTests {
         try file.writeAll(Array(bytes.dropFirst(part * size).prefix(size)))
       }
     }
-    for index in 1... { await cache.save(answers[index % 2], of: "a", for: "u1") }
+    for index in 1... { await cache.save(answers[index % 2], from: "a", of: "u1") }
   }
 
   /// - Parameter size: the number of bytes that fit on the disk.
@@ -63,16 +63,16 @@ struct FileCacheFaultTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let cache = FileCache(folder: folder.path)
-    await cache.save(Self.answers[0], of: "a", for: "u1")
+    await cache.save(Self.answers[0], from: "a", of: "u1")
     await #expect(processExitsWith: .success) { [path = folder.path as String, size] in
       limitFiles(to: size)
       let source = ToldSource("a") { .success(Self.answers[1]) }
-      let caching = Caching(
+      let caching = CachingSource(
         source, in: FileCache(folder: path), maxAge: .zero, timeLimit: .ample)
       let answer = try await caching.snapshot(of: "u1", at: now)
       #expect(answer == Self.answers[1])
     }
-    #expect(await cache.snapshots(for: "u1") == [:])
+    #expect(await cache.snapshots(of: "u1") == [:])
     #expect(try Self.unfinishedFiles(in: folder) == 0)
   }
 

@@ -25,7 +25,7 @@ struct FileCacheTests {
       "text": "2026-01-01",
       "age": 18, "vip": true,
     ],
-    progress: ["L1": ItemProgress(started: true, score: 1.5)],
+    progress: ["L1": ItemProgress(isStarted: true, score: 1.5)],
     usage: ["a": .count(2, resetsAt: now), "b": .uses([.init(at: now, item: "L1")])],
     unknown: [.product("x"), .attribute(nil)], isComplete: false, coverage: .current,
     trust: .server, hasUnverifiedSignatures: true, validUntil: now + 90)
@@ -34,31 +34,31 @@ struct FileCacheTests {
   func `an answer is read as it was saved`(key: [UInt8]?) async throws {
     try await withFolder { folder in
       let cache = try Self.cache(in: folder.path + "/answers", key: key)
-      await cache.save(old, of: "a", for: "u1")
-      await cache.save(new, of: "a", for: "u1")
-      await cache.save(old, of: "b\u{301}/../..", for: "u1")
-      await cache.save(old, of: "a", for: "../u2")
+      await cache.save(old, from: "a", of: "u1")
+      await cache.save(new, from: "a", of: "u1")
+      await cache.save(old, from: "b\u{301}/../..", of: "u1")
+      await cache.save(old, from: "a", of: "../u2")
       var expected = ["a": new, "b\u{301}/../..": old]
       if key == nil { for name in expected.keys { expected[name]?.trust = .stated } }
-      #expect(await cache.snapshots(for: "u1") == expected)
-      #expect(await cache.snapshots(for: "../u2").count == 1)
-      #expect(await cache.snapshots(for: "u3") == [:])
-      await cache.removeAll(for: "u1")
-      #expect(await cache.snapshots(for: "u1") == [:])
-      #expect(await cache.snapshots(for: "../u2").count == 1)
+      #expect(await cache.snapshots(of: "u1") == expected)
+      #expect(await cache.snapshots(of: "../u2").count == 1)
+      #expect(await cache.snapshots(of: "u3") == [:])
+      await cache.removeAll(of: "u1")
+      #expect(await cache.snapshots(of: "u1") == [:])
+      #expect(await cache.snapshots(of: "../u2").count == 1)
     }
   }
 
   @Test func `another key, and no seal, open nothing`() async throws {
     try await withFolder { folder in
-      await FileCache(folder: folder.path).save(old, of: "a", for: "u1")
+      await FileCache(folder: folder.path).save(old, from: "a", of: "u1")
       let sealed = try FileCache(folder: folder.path, key: Self.key)
-      #expect(await sealed.snapshots(for: "u1") == [:])
-      await sealed.save(old, of: "a", for: "u1")
-      #expect(await sealed.snapshots(for: "u1") == ["a": old])
+      #expect(await sealed.snapshots(of: "u1") == [:])
+      await sealed.save(old, from: "a", of: "u1")
+      #expect(await sealed.snapshots(of: "u1") == ["a": old])
       let other = try FileCache(folder: folder.path, key: [UInt8](repeating: 2, count: 16))
-      #expect(await other.snapshots(for: "u1") == [:])
-      #expect(await FileCache(folder: folder.path).snapshots(for: "u1")["a"]?.trust == .stated)
+      #expect(await other.snapshots(of: "u1") == [:])
+      #expect(await FileCache(folder: folder.path).snapshots(of: "u1")["a"]?.trust == .stated)
     }
   }
 
@@ -73,14 +73,14 @@ struct FileCacheTests {
   @Test func `a changed byte breaks the seal`() async throws {
     try await withFolder { folder in
       let cache = try FileCache(folder: folder.path, key: Self.key)
-      await cache.save(old, of: "a", for: "u1")
+      await cache.save(old, from: "a", of: "u1")
       let file = try Self.file(in: folder)
       let bytes = try Data(contentsOf: file)
       for index in bytes.indices {
         var damaged = bytes
         damaged[index] ^= 1
         try damaged.write(to: file)
-        #expect(await cache.snapshots(for: "u1") == [:], "byte \(index)")
+        #expect(await cache.snapshots(of: "u1") == [:], "byte \(index)")
       }
     }
   }
@@ -89,21 +89,21 @@ struct FileCacheTests {
   func `an unfinished file is the old answer or none`(key: [UInt8]?) async throws {
     try await withFolder { folder in
       let cache = try Self.cache(in: folder.path, key: key)
-      await cache.save(new, of: "a", for: "u1")
+      await cache.save(new, from: "a", of: "u1")
       let file = try Self.file(in: folder)
       let bytes = try Data(contentsOf: file)
-      await cache.save(old, of: "a", for: "u1")
-      let kept = await cache.snapshots(for: "u1")
+      await cache.save(old, from: "a", of: "u1")
+      let kept = await cache.snapshots(of: "u1")
       for count in 0..<bytes.count {
         // A process that was killed before it renamed the file.
         let partial = URL(fileURLWithPath: file.path + ".1f.partial")
         try bytes.prefix(count).write(to: partial)
-        #expect(await cache.snapshots(for: "u1") == kept)
+        #expect(await cache.snapshots(of: "u1") == kept)
         try FileManager.default.removeItem(at: partial)
       }
       for count in 0..<bytes.count {
         try bytes.prefix(count).write(to: file)
-        #expect(await cache.snapshots(for: "u1") == [:], "\(count) bytes")
+        #expect(await cache.snapshots(of: "u1") == [:], "\(count) bytes")
       }
     }
   }
@@ -111,16 +111,16 @@ struct FileCacheTests {
   @Test func `the file of another subject or source opens nothing`() async throws {
     try await withFolder { folder in
       let cache = try FileCache(folder: folder.path, key: Self.key)
-      await cache.save(old, of: "a", for: "rich")
+      await cache.save(old, from: "a", of: "rich")
       let file = try Self.file(in: folder)
-      await cache.save(new, of: "b", for: "poor")
+      await cache.save(new, from: "b", of: "poor")
       let other = try #require(try Self.files(in: folder).first { $0 != file })
       try FileManager.default.removeItem(at: other)
       try FileManager.default.copyItem(at: file, to: other)
       let named = other.deletingLastPathComponent().appending(path: file.lastPathComponent)
       try FileManager.default.copyItem(at: file, to: named)
-      #expect(await cache.snapshots(for: "poor") == [:])
-      #expect(await cache.snapshots(for: "rich") == ["a": old])
+      #expect(await cache.snapshots(of: "poor") == [:])
+      #expect(await cache.snapshots(of: "rich") == ["a": old])
     }
   }
 
@@ -128,13 +128,13 @@ struct FileCacheTests {
   func `on a full disk, the earlier answer does not remain`(written: Int) async throws {
     try await withFolder { folder in
       let cache = try FileCache(folder: folder.path, key: Self.key)
-      await cache.save(old, of: "a", for: "u1")
+      await cache.save(old, from: "a", of: "u1")
       let full = FileCache(folder: folder.path, key: Self.key) { bytes, file throws(SystemError) in
         try file.writeAll(Array(bytes.prefix(written)))
         throw SystemError(number: 28)
       }
-      await full.save(new, of: "a", for: "u1")
-      #expect(await cache.snapshots(for: "u1") == [:])
+      await full.save(new, from: "a", of: "u1")
+      #expect(await cache.snapshots(of: "u1") == [:])
       let left = try Self.files(in: folder)
       #expect(left == [])
     }
@@ -143,11 +143,11 @@ struct FileCacheTests {
   @Test func `an answer that JSON cannot represent is not kept`() async throws {
     try await withFolder { folder in
       let cache = FileCache(folder: folder.path)
-      await cache.save(old, of: "a", for: "u1")
+      await cache.save(old, from: "a", of: "u1")
       var odd = new
       odd.attributes["age"] = .number(.infinity)
-      await cache.save(odd, of: "a", for: "u1")
-      #expect(await cache.snapshots(for: "u1") == [:])
+      await cache.save(odd, from: "a", of: "u1")
+      #expect(await cache.snapshots(of: "u1") == [:])
     }
   }
 
@@ -155,9 +155,9 @@ struct FileCacheTests {
     try await withFolder { folder in
       try folder.write("", to: "file")
       let cache = FileCache(folder: folder.path + "/file")
-      await cache.save(old, of: "a", for: "u1")
-      #expect(await cache.snapshots(for: "u1") == [:])
-      await cache.removeAll(for: "u1")
+      await cache.save(old, from: "a", of: "u1")
+      #expect(await cache.snapshots(of: "u1") == [:])
+      await cache.removeAll(of: "u1")
     }
   }
 
@@ -165,15 +165,15 @@ struct FileCacheTests {
     try await withFolder { folder in
       let writer = FileCache(folder: folder.path, isDurable: false)
       let reader = FileCache(folder: folder.path)
-      await writer.save(old, of: "a", for: "u1")
+      await writer.save(old, from: "a", of: "u1")
       var answers = [old, new]
       for index in answers.indices { answers[index].trust = .stated }
       let written = answers
       async let writing: Void = {
-        for index in 0..<200 { await writer.save(written[index % 2], of: "a", for: "u1") }
+        for index in 0..<200 { await writer.save(written[index % 2], from: "a", of: "u1") }
       }()
       for _ in 0..<200 {
-        let read = try #require(await reader.snapshots(for: "u1")["a"])
+        let read = try #require(await reader.snapshots(of: "u1")["a"])
         #expect(written.contains(read))
       }
       await writing
@@ -183,7 +183,7 @@ struct FileCacheTests {
   @Test func `only the user of the process can read the files`() async throws {
     try await withFolder { folder in
       let cache = FileCache(folder: folder.path + "/answers")
-      await cache.save(old, of: "a", for: "u1")
+      await cache.save(old, from: "a", of: "u1")
       let file = try Self.file(in: folder)
       let permissions = [file, file.deletingLastPathComponent()].map {
         (try? FileManager.default.attributesOfItem(atPath: $0.path))?[.posixPermissions] as? Int

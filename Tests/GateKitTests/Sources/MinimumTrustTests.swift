@@ -36,7 +36,7 @@ struct MinimumTrustTests {
     let sourced = await subject(of: [told("a", .stated)], from: .server, for: engine)
     #expect(sourced.answers.map(\.failure) == [.untrusted(.stated, minimum: .server)])
     let explanation = engine.evaluate(sourced.subject, at: now).explain("it")
-    let sentence = ReasonText(for: engine.catalog).sentence(for: explanation)
+    let sentence = ReasonText(of: engine.catalog).sentence(of: explanation)
     #expect(
       sentence.hasSuffix("whether basic is held is not known; the trust is too low in a (stated)"),
       "\(sentence)")

@@ -17,7 +17,7 @@ struct NamedTests {
 
   @Test func `a source has the name that it is given`() async {
     let group = EntitlementSourceGroup(
-      [Named(source("exec:python3"), as: "crm")], for: [], timeLimit: .ample)
+      [NamedSource(source("exec:python3"), as: "crm")], for: [], timeLimit: .ample)
     let sourced = await group.subject("u1", at: now)
     #expect(sourced.answers.map(\.source) == ["crm"])
     #expect(sourced.subject.entitlements.map(\.source) == ["crm"])

@@ -25,7 +25,7 @@ struct RenamedTests {
     }
   }
 
-  private let renamed = Renamed(Accounts()) { subject throws(EntitlementSourceError) in
+  private let renamed = RenamingSource(Accounts()) { subject throws(EntitlementSourceError) in
     if subject == "broken" { throw .unavailable("no directory") }
     return ["u1": "c1", "u2": "twin"][subject]
   }

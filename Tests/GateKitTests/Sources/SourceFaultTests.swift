@@ -14,7 +14,7 @@ struct SourceFaultTests {
   private let steady = ToldSource("steady", [.entitlements], .holding("basic"))
   private let everything = EntitlementSnapshot(
     asOf: now, entitlements: [Entitlement(product: "basic"), Entitlement(product: "pro")],
-    attributes: ["team": "red"], progress: ["open": ItemProgress(completed: true)])
+    attributes: ["team": "red"], progress: ["open": ItemProgress(isCompleted: true)])
 
   @Test(arguments: errors)
   func `a source that throws`(error: EntitlementSourceError) async throws {
@@ -50,7 +50,7 @@ struct SourceFaultTests {
         Entitlement(product: "plus", purchaseDate: now, expiresDate: now + -1),
       ],
       attributes: ["team": .number(.nan), "": "red"],
-      progress: ["": ItemProgress(completed: true), "open": ItemProgress(score: .nan)],
+      progress: ["": ItemProgress(isCompleted: true), "open": ItemProgress(score: .nan)],
       usage: ["": .count(.max, resetsAt: .earliest)], unknown: [.product(""), .progress("pro.")],
       validUntil: end)
     let engine = try Self.engine()
@@ -110,7 +110,7 @@ struct SourceFaultTests {
     ]
     var sources: [any EntitlementSource] = [ScriptedSource([.success(answer)])]
     sources += caches.map { cache in
-      Caching(
+      CachingSource(
         ScriptedSource([.success(answer), .failure(.unavailable("away"))]), in: cache,
         maxAge: .seconds(300), timeLimit: .ample)
     }

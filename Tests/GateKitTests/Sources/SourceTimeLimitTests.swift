@@ -51,8 +51,8 @@ struct SourceTimeLimitTests {
     let group = EntitlementSourceGroup([quick], for: [], timeLimit: limit)
     #expect(await group.subject("u1", at: now).answers.map(\.failure) == [nil])
     let wrappers: [any EntitlementSource] = [
-      Fallback([quick], timeLimit: limit),
-      Caching(quick, in: MemoryCache(), maxAge: limit, timeLimit: limit),
+      FallbackSource([quick], timeLimit: limit),
+      CachingSource(quick, in: MemoryCache(), maxAge: limit, timeLimit: limit),
     ]
     for wrapper in wrappers {
       #expect(try await wrapper.snapshot(of: "u1", at: now).entitlements.count == 1)

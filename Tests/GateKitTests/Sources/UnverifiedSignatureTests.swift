@@ -39,7 +39,7 @@ struct UnverifiedSignatureTests {
     let server = Self.source("server", verified, isVerified: true)
     for sources in [[signed, server], [server, signed]] {
       let explanation = await Self.explanation(of: sources, engine)
-      let sentence = ReasonText(for: engine.catalog).sentence(for: explanation)
+      let sentence = ReasonText(of: engine.catalog).sentence(of: explanation)
       #expect(sentence.hasSuffix(ending) && sentence.contains("signatures") == !ending.isEmpty)
       let named = explanation.reasons.compactMap { $0.details["unverifiedSources"] }
       #expect(named == (ending.isEmpty ? [] : [.list([.text("signed")])]))
@@ -68,7 +68,7 @@ struct UnverifiedSignatureTests {
     let server = Self.source("server", [], verified, isVerified: true)
     for sources in [[signed, server], [server, signed]] {
       let explanation = await Self.explanation(of: sources, engine)
-      let sentence = ReasonText(for: engine.catalog).sentence(for: explanation)
+      let sentence = ReasonText(of: engine.catalog).sentence(of: explanation)
       #expect(sentence.hasSuffix(ending) && sentence.contains("signatures") == !ending.isEmpty)
     }
   }
@@ -80,8 +80,8 @@ struct UnverifiedSignatureTests {
       Self.source("other", [Entitlement(product: "pro")]),
     ]
     let explanation = await Self.explanation(of: sources, engine)
-    let phrases = ["en", "zh-Hans"].compactMap { engine.catalog.reasonRenderer(for: $0) }.map {
-      renderer in explanation.reasons.map { renderer.phrase(for: $0) }
+    let phrases = ["en", "zh-Hans"].compactMap { engine.catalog.reasonRenderer(in: $0) }.map {
+      renderer in explanation.reasons.map { renderer.phrase(of: $0) }
     }
     #expect(
       phrases == [
@@ -102,7 +102,7 @@ struct UnverifiedSignatureTests {
     ]
     let explanation = await Self.explanation(of: sources, GateEngine(catalog: catalog))
     #expect(
-      ReasonText(for: catalog).sentence(for: explanation)
+      ReasonText(of: catalog).sentence(of: explanation)
         == "it is open because `acme.collector()` is true; the signatures in first and second are "
         + "not verified")
   }

@@ -113,9 +113,9 @@ struct GateRulesExamples {
   @Test func `a subject lists what is known`() throws {
     let learner = GateSubject(
       id: "u1", entitlements: [Entitlement(product: "basic")], attributes: ["role": "student"],
-      progress: ["L1": ItemProgress(completed: true)], unknown: [.attribute("team")])
+      progress: ["L1": ItemProgress(isCompleted: true)], unknown: [.attribute("team")])
     #expect(learner.isUnknown(attribute: "team"))
-    #expect(learner.progress["L1"]?.completed == true)
+    #expect(learner.progress["L1"]?.isCompleted == true)
   }
 
   @Test func `a subscription ends`() throws {

@@ -27,7 +27,7 @@ struct DraftTests {
       """#)
     for subject in [
       GateSubject.somebody, .holding("basic"), .completed("L"), .being(["vip": true]),
-      .having(["L": ItemProgress(waived: true)]),
+      .having(["L": ItemProgress(isWaived: true)]),
       .somebody.unsure(.progress(nil), .product(nil), .attribute(nil)),
     ] {
       let reason = try Self.reason("L", in: catalog, for: subject)
@@ -148,7 +148,7 @@ struct DraftTests {
     let done = ItemProgress(score: 5, startedAt: .earliest, completedAt: .earliest)
     for records in [
       ["L": done, "X": done, "Y": done, "Y1": done],
-      ["L": done, "old": ItemProgress(waived: true)],
+      ["L": done, "old": ItemProgress(isWaived: true)],
     ] as [[ItemID: ItemProgress]] {
       #expect(catalog.verdict(for: .having(records)) == verdict)
       #expect(catalog.verdict(for: .having(records).unsure(.progress("X"))) == verdict)

@@ -64,7 +64,7 @@ struct EffectiveGateTests {
       """#)
     var learner = GateSubject.holding("basic")
     #expect(catalog.verdict("L9", for: learner) == .locked)
-    learner.progress["L8"] = ItemProgress(completed: true)
+    learner.progress["L8"] = ItemProgress(isCompleted: true)
     #expect(catalog.verdict("L9", for: learner) == .unlocked)
     learner.entitlements = []
     #expect(catalog.verdict("L9", for: learner) == .locked)

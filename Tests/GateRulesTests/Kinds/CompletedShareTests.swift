@@ -33,7 +33,7 @@ struct CompletedShareTests {
   func `as many per cent of the content must be completed, or the item by its own record`(
     share: Int, completed: [String], verdict: Verdict
   ) throws {
-    let records = completed.map { (ItemID($0), ItemProgress(completed: true)) }
+    let records = completed.map { (ItemID($0), ItemProgress(isCompleted: true)) }
     let learner = GateSubject(id: "u1", progress: Dictionary(uniqueKeysWithValues: records))
     for item in ["U", "old"] {
       let catalog = try Self.catalog("completed(\(item), share: \(share))")
@@ -56,7 +56,7 @@ struct CompletedShareTests {
   func `the content counts by its weight`(
     weights: [Int?], share: Int, completed: [String], verdict: Verdict
   ) throws {
-    let records = completed.map { (ItemID($0), ItemProgress(completed: true)) }
+    let records = completed.map { (ItemID($0), ItemProgress(isCompleted: true)) }
     let learner = GateSubject(id: "u1", progress: Dictionary(uniqueKeysWithValues: records))
     let catalog = try Self.catalog("completed(U, share: \(share))", weights: weights)
     #expect(catalog.verdict(for: learner) == verdict)

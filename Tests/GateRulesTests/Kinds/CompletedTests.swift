@@ -14,7 +14,8 @@ struct CompletedTests {
   ) throws {
     let learner = GateSubject(
       id: "u1",
-      progress: Dictionary(uniqueKeysWithValues: done.map { ($0, ItemProgress(completed: true)) }))
+      progress: Dictionary(uniqueKeysWithValues: done.map { ($0, ItemProgress(isCompleted: true)) })
+    )
     #expect(try SampleCatalog(progressGate: "completed(C)").verdict(for: learner) == verdict)
   }
 
@@ -34,8 +35,8 @@ struct CompletedTests {
     let learner = GateSubject(
       id: "u1",
       progress: [
-        "A": ItemProgress(completed: true, score: 60),
-        "L": ItemProgress(completed: true, score: score),
+        "A": ItemProgress(isCompleted: true, score: 60),
+        "L": ItemProgress(isCompleted: true, score: score),
       ])
     #expect(
       try SampleCatalog(progressGate: "completed([A, L], score: 60)").verdict(for: learner)
@@ -44,7 +45,7 @@ struct CompletedTests {
 
   @Test func `an item that is not completed makes the rule false whatever its score`() throws {
     let catalog = try SampleCatalog(progressGate: "completed(L, score: 60)")
-    let learner = GateSubject(id: "u1", progress: ["L": ItemProgress(started: true, score: 100)])
+    let learner = GateSubject(id: "u1", progress: ["L": ItemProgress(isStarted: true, score: 100)])
     #expect(catalog.verdict(for: learner) == .locked)
     #expect(catalog.verdict(for: GateSubject(id: "u1")) == .locked)
   }
@@ -57,7 +58,7 @@ struct CompletedTests {
 
   @Test func `the score of a container is that of its own record`() throws {
     let catalog = try SampleCatalog(progressGate: "completed(B, score: 60)")
-    let perfect = ItemProgress(completed: true, score: 100)
+    let perfect = ItemProgress(isCompleted: true, score: 100)
     var learner = GateSubject(id: "u1", progress: ["B1": perfect, "B2": perfect])
     #expect(catalog.verdict(for: learner) == .indeterminate)
     learner.progress["B"] = ItemProgress(score: 59)
@@ -102,7 +103,7 @@ struct CompletedTests {
       for gate in ["completed(other)", "started(other)"] {
         let catalog = try SampleCatalog(gate: gate)
         #expect(catalog.verdict(for: .completed("other").unsure(unknown)) == .unlocked)
-        let begun = GateSubject(id: "u1", progress: ["other": ItemProgress(started: true)])
+        let begun = GateSubject(id: "u1", progress: ["other": ItemProgress(isStarted: true)])
         #expect(
           catalog.verdict(for: begun.unsure(unknown))
             == (gate == "started(other)" ? .unlocked : .indeterminate))
@@ -119,7 +120,7 @@ struct CompletedTests {
     ] as [(Double?, Verdict)])
   func `a listed score is a lower bound`(score: Double?, verdict: Verdict) throws {
     let learner = GateSubject(
-      id: "u1", progress: ["other": ItemProgress(completed: true, score: score)])
+      id: "u1", progress: ["other": ItemProgress(isCompleted: true, score: score)])
     let catalog = try SampleCatalog(gate: "completed(other, score: 60)")
     #expect(catalog.verdict(for: learner.unsure(.progress("other"))) == verdict)
   }

@@ -30,7 +30,8 @@ struct SinceProgressTests {
     for isReported in [nil, true] {
       let learner = Self.learner([
         "L": ItemProgress(
-          started: isReported, completed: isReported, startedAt: Self.then, completedAt: Self.then)
+          isStarted: isReported, isCompleted: isReported, startedAt: Self.then,
+          completedAt: Self.then)
       ])
       #expect(catalog.verdicts(for: learner, around: Self.then) == .opens)
       #expect(catalog.outcome(for: learner, at: Self.then + -1).validUntil == Self.then)
@@ -43,19 +44,19 @@ struct SinceProgressTests {
     (nil, .locked, .locked),
     (ItemProgress(), .locked, .locked),
     (ItemProgress(score: 80), .locked, .locked),
-    (ItemProgress(started: true), .locked, .indeterminate),
-    (ItemProgress(completed: true), .indeterminate, .indeterminate),
+    (ItemProgress(isStarted: true), .locked, .indeterminate),
+    (ItemProgress(isCompleted: true), .indeterminate, .indeterminate),
     (ItemProgress(startedAt: then), .locked, .unlocked),
     (ItemProgress(completedAt: then), .unlocked, .unlocked),
-    (ItemProgress(completed: true, completedAt: then), .unlocked, .unlocked),
-    (ItemProgress(started: true, completedAt: then), .unlocked, .unlocked),
-    (ItemProgress(completed: true, startedAt: then), .indeterminate, .unlocked),
+    (ItemProgress(isCompleted: true, completedAt: then), .unlocked, .unlocked),
+    (ItemProgress(isStarted: true, completedAt: then), .unlocked, .unlocked),
+    (ItemProgress(isCompleted: true, startedAt: then), .indeterminate, .unlocked),
     // The start has an instant, so a completion without one does not make it unknown.
-    (ItemProgress(completed: true, startedAt: now), .indeterminate, .locked),
-    (ItemProgress(started: true, completedAt: now), .locked, .indeterminate),
+    (ItemProgress(isCompleted: true, startedAt: now), .indeterminate, .locked),
+    (ItemProgress(isStarted: true, completedAt: now), .locked, .indeterminate),
     // A statement that nothing happened takes precedence over an instant.
-    (ItemProgress(completed: false, completedAt: then), .locked, .locked),
-    (ItemProgress(started: false, startedAt: then), .locked, .locked),
+    (ItemProgress(isCompleted: false, completedAt: then), .locked, .locked),
+    (ItemProgress(isStarted: false, startedAt: then), .locked, .locked),
     (ItemProgress(completedAt: .latest), .locked, .locked),
   ]
 
@@ -81,7 +82,7 @@ struct SinceProgressTests {
       "B2": ItemProgress(completedAt: Self.then + -900),
     ])
     #expect(catalog.verdicts(for: learner, around: Self.threeDaysLater) == .opens)
-    learner.progress["A"] = ItemProgress(completed: true)
+    learner.progress["A"] = ItemProgress(isCompleted: true)
     #expect(catalog.verdict(for: learner) == .indeterminate)
     learner.progress["A"] = nil
     #expect(catalog.verdict(for: learner) == .locked)
@@ -96,7 +97,7 @@ struct SinceProgressTests {
       "A": ItemProgress(startedAt: Self.then + 500), "B1": ItemProgress(completedAt: Self.then),
     ])
     #expect(catalog.verdicts(for: learner, around: Self.threeDaysLater) == .opens)
-    learner.progress["B2"] = ItemProgress(started: true)
+    learner.progress["B2"] = ItemProgress(isStarted: true)
     #expect(catalog.verdict(for: learner, at: Self.then) == .indeterminate)
     #expect(catalog.verdict(for: learner, at: Self.threeDaysLater) == .unlocked)
   }

@@ -9,7 +9,7 @@ struct StartedTests {
     let catalog = try SampleCatalog(progressGate: "started(C)")
     #expect(catalog.verdict() == .locked)
     #expect(catalog.verdict(for: .completed(item)) == .unlocked)
-    let learner = GateSubject(id: "u1", progress: [item: ItemProgress(started: true)])
+    let learner = GateSubject(id: "u1", progress: [item: ItemProgress(isStarted: true)])
     #expect(catalog.verdict(for: learner) == .unlocked)
   }
 

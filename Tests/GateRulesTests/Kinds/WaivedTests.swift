@@ -7,7 +7,7 @@ import Testing
 struct WaivedTests {
   private static let then = at("2026-11-10T09:00:00Z")
   private static let threeDaysLater = at("2026-11-13T09:00:00Z")
-  private static let waived = ItemProgress(waived: true)
+  private static let waived = ItemProgress(isWaived: true)
 
   @Test(
     arguments: [
@@ -32,10 +32,11 @@ struct WaivedTests {
 
   /// Records beside a waiver, which counts at any instant.
   @Test(arguments: [
-    waived, ItemProgress(started: false, waived: true),
-    ItemProgress(completed: false, waived: true),
-    ItemProgress(completed: true, waived: true), ItemProgress(completedAt: .latest, waived: true),
-    ItemProgress(completed: false, completedAt: then, waived: true),
+    waived, ItemProgress(isStarted: false, isWaived: true),
+    ItemProgress(isCompleted: false, isWaived: true),
+    ItemProgress(isCompleted: true, isWaived: true),
+    ItemProgress(completedAt: .latest, isWaived: true),
+    ItemProgress(isCompleted: false, completedAt: then, isWaived: true),
   ])
   func `nothing else in the record revokes a waiver`(record: ItemProgress) throws {
     let catalog = try SampleCatalog(progressGate: "completed(L)")
@@ -48,16 +49,16 @@ struct WaivedTests {
   @Test(
     arguments: [
       (waived, Verdict.indeterminate, Verdict.indeterminate),
-      (ItemProgress(completedAt: then, waived: true), .unlocked, .unlocked),
-      (ItemProgress(completedAt: now, waived: true), .locked, .locked),
-      (ItemProgress(completedAt: .latest, waived: true), .locked, .locked),
-      (ItemProgress(completed: true, waived: true), .indeterminate, .indeterminate),
+      (ItemProgress(completedAt: then, isWaived: true), .unlocked, .unlocked),
+      (ItemProgress(completedAt: now, isWaived: true), .locked, .locked),
+      (ItemProgress(completedAt: .latest, isWaived: true), .locked, .locked),
+      (ItemProgress(isCompleted: true, isWaived: true), .indeterminate, .indeterminate),
       (
-        ItemProgress(completed: false, completedAt: then, waived: true), .indeterminate,
+        ItemProgress(isCompleted: false, completedAt: then, isWaived: true), .indeterminate,
         .indeterminate
       ),
       // The start has an instant, so a waiver does not make it unknown.
-      (ItemProgress(startedAt: then, waived: true), .indeterminate, .unlocked),
+      (ItemProgress(startedAt: then, isWaived: true), .indeterminate, .unlocked),
     ] as [(ItemProgress, Verdict, Verdict)])
   func `a waiver has no instant to count time from`(
     record: ItemProgress, completed: Verdict, started: Verdict
@@ -70,7 +71,7 @@ struct WaivedTests {
 
   @Test func `time is counted from a completion beside a waiver`() throws {
     let catalog = try SampleCatalog(progressGate: "after(P3D, since: completed(L))")
-    let learner = GateSubject.having(["L": ItemProgress(completedAt: Self.then, waived: true)])
+    let learner = GateSubject.having(["L": ItemProgress(completedAt: Self.then, isWaived: true)])
     #expect(catalog.verdicts(for: learner, around: Self.threeDaysLater) == .opens)
     #expect(catalog.outcome(for: learner, at: Self.then).validUntil == Self.threeDaysLater)
   }
@@ -94,7 +95,7 @@ struct WaivedTests {
       ("scored(L, 0)", nil, .indeterminate), ("completed(L, score: 0)", nil, .indeterminate),
     ] as [(String, Double?, Verdict)])
   func `a waiver satisfies no score`(gate: String, score: Double?, verdict: Verdict) throws {
-    let learner = GateSubject.having(["L": ItemProgress(score: score, waived: true)])
+    let learner = GateSubject.having(["L": ItemProgress(score: score, isWaived: true)])
     #expect(try SampleCatalog(progressGate: gate).verdict(for: learner) == verdict)
   }
 
@@ -114,7 +115,7 @@ struct WaivedTests {
         {"id": "it", "gate": "completed(L)"}]
       """#)
     let learner = GateSubject.having([
-      "old": Self.waived, "L": ItemProgress(completed: false, waived: false),
+      "old": Self.waived, "L": ItemProgress(isCompleted: false, isWaived: false),
     ])
     #expect(catalog.verdict(for: learner) == .unlocked)
   }

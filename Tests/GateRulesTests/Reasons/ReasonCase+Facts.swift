@@ -4,8 +4,8 @@ import RuleTestSupport
 
 /// The reasons of the kinds that test progress, attributes and usage.
 extension ReasonCase {
-  private static let done = ItemProgress(completed: true)
-  private static let waived = ItemProgress(waived: true)
+  private static let done = ItemProgress(isCompleted: true)
+  private static let waived = ItemProgress(isWaived: true)
 
   static let completed = [
     Self("completed(L7)", .having(["L7": done]), "true completed item=L7"),
@@ -13,27 +13,27 @@ extension ReasonCase {
       "completed([L7, L8])", .having(["L7": done, "a": done, "b": done]),
       "true completed-and-more item=L7 more=1"),
     Self(
-      "completed(L7, score: 60)", .having(["L7": ItemProgress(completed: true, score: 80)]),
+      "completed(L7, score: 60)", .having(["L7": ItemProgress(isCompleted: true, score: 80)]),
       "true completed-with-score item=L7 needed=60.0"),
     Self(
       "completed([L7, L8], score: 60)",
       .having([
-        "L7": ItemProgress(completed: true, score: 80),
-        "L8": ItemProgress(completed: true, score: 60),
+        "L7": ItemProgress(isCompleted: true, score: 80),
+        "L8": ItemProgress(isCompleted: true, score: 60),
       ]), "true completed-with-score-and-more item=L7 more=1 needed=60.0"),
     Self("completed([L7, L8])", .having(["L7": done, "a": done]), "false not-completed item=L8"),
     Self("completed([L7, L8])", "false not-completed-and-more item=L7 more=1"),
     Self(
-      "completed([L7, L8], score: 60)", .having(["L7": ItemProgress(completed: true, score: 50)]),
+      "completed([L7, L8], score: 60)", .having(["L7": ItemProgress(isCompleted: true, score: 50)]),
       "false not-completed item=L8"),
     Self(
-      "completed(L7, score: 60)", .having(["L7": ItemProgress(completed: true, score: 50)]),
+      "completed(L7, score: 60)", .having(["L7": ItemProgress(isCompleted: true, score: 50)]),
       "false score-too-low item=L7 needed=60.0 score=50.0"),
     Self(
       "completed([L7, L8], score: 60)",
       .having([
-        "L7": ItemProgress(completed: true, score: 50),
-        "L8": ItemProgress(completed: true, score: 0),
+        "L7": ItemProgress(isCompleted: true, score: 50),
+        "L8": ItemProgress(isCompleted: true, score: 0),
       ]), "false score-too-low-and-more item=L7 more=1 needed=60.0 score=50.0"),
     Self(
       "completed([L7, L8])", .somebody.unsure(.progress("a"), .progress("b")),
@@ -43,7 +43,7 @@ extension ReasonCase {
       "unknown completion-unknown item=L8"),
     Self(
       "completed([L7, L8], score: 1)",
-      .having(["L7": ItemProgress(completed: true, score: 9), "L8": done]),
+      .having(["L7": ItemProgress(isCompleted: true, score: 9), "L8": done]),
       "unknown score-unknown item=L8"),
     Self(
       "completed(L8, share: 50)", .having(["a": done]), "true share-completed item=L8 share=50.0"),
@@ -72,7 +72,7 @@ extension ReasonCase {
       "completed([L7, L8])", .having(["L7": waived, "L8": waived, "a": waived]),
       "true waived-and-more item=L7 more=1"),
     Self(
-      "completed(L7)", .having(["L7": ItemProgress(completed: true, waived: true)]),
+      "completed(L7)", .having(["L7": ItemProgress(isCompleted: true, isWaived: true)]),
       "true completed item=L7"),
     Self(
       "completed([L7, L8])", .having(["L7": done, "L8": waived]),
@@ -92,7 +92,7 @@ extension ReasonCase {
       "true share-completed item=L8 share=50.0"),
     Self("completed(L8, share: 50)", .having(["L8": waived]), "true waived item=L8"),
     Self(
-      "completed(L7, score: 60)", .having(["L7": ItemProgress(score: 60, waived: true)]),
+      "completed(L7, score: 60)", .having(["L7": ItemProgress(score: 60, isWaived: true)]),
       "true completed-with-score item=L7 needed=60.0 waived=L7"),
     Self(
       "completed(L7, score: 60)", .having(["L7": waived]),
@@ -109,7 +109,7 @@ extension ReasonCase {
   ]
 
   static let started = [
-    Self("started(L8)", .having(["a": ItemProgress(started: true)]), "true started item=L8"),
+    Self("started(L8)", .having(["a": ItemProgress(isStarted: true)]), "true started item=L8"),
     Self(
       "started([L7, L8])", .having(["L7": done, "a": done]), "true started-and-more item=L7 more=1"),
     Self("started(L7)", .having(["L7": waived]), "true waived item=L7"),
@@ -118,7 +118,7 @@ extension ReasonCase {
       "true waived-and-more item=L7 more=1"),
     Self("started(L8)", .having(["a": waived]), "true started item=L8 waived=a"),
     Self(
-      "started(L8)", .having(["a": waived, "b": ItemProgress(started: true)]),
+      "started(L8)", .having(["a": waived, "b": ItemProgress(isStarted: true)]),
       "true started item=L8"),
     Self("started([L7, L8])", .having(["L7": done]), "false not-started item=L8"),
     Self("started([L7, L8])", "false not-started-and-more item=L7 more=1"),
@@ -137,7 +137,7 @@ extension ReasonCase {
       "true scored-and-more item=L7 more=1 needed=60.0"),
     Self("scored(L7, 0, missing: zero)", "true scored item=L7 needed=0.0"),
     Self(
-      "scored(L7, 60)", .having(["L7": ItemProgress(completed: true, score: 50)]),
+      "scored(L7, 60)", .having(["L7": ItemProgress(isCompleted: true, score: 50)]),
       "false score-too-low item=L7 needed=60.0 score=50.0"),
     Self(
       "scored([L7, L8], 60, missing: zero)", .having(["L8": ItemProgress(score: 50)]),

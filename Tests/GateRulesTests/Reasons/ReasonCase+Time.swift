@@ -86,14 +86,14 @@ extension ReasonCase {
       "unknown completion-unknown item=L7"),
     Self(
       "after(P2D, since: completed(L8))",
-      .having(["a": done, "b": ItemProgress(completed: true)]),
+      .having(["a": done, "b": ItemProgress(isCompleted: true)]),
       "unknown completion-time-unknown item=L8"),
     Self(
-      "after(P2D, since: completed(L8))", .having(["a": done, "b": ItemProgress(waived: true)]),
+      "after(P2D, since: completed(L8))", .having(["a": done, "b": ItemProgress(isWaived: true)]),
       "unknown completion-time-unknown item=L8 waived=b"),
     Self(
       "after(P2D, since: completed(L7))",
-      .having(["L7": ItemProgress(completedAt: done.completedAt, waived: true)]),
+      .having(["L7": ItemProgress(completedAt: done.completedAt, isWaived: true)]),
       "true time-since-completion-passed duration=P2D item=L7"),
     Self(
       "after(P2D, since: started(L8))", .having(["a": begun]),
@@ -110,10 +110,10 @@ extension ReasonCase {
       "after(P2D, since: started(L7))", .somebody.unsure(.progress("L7")),
       "unknown start-unknown item=L7"),
     Self(
-      "after(P2D, since: started(L7))", .having(["L7": ItemProgress(started: true)]),
+      "after(P2D, since: started(L7))", .having(["L7": ItemProgress(isStarted: true)]),
       "unknown start-time-unknown item=L7"),
     Self(
-      "after(P2D, since: started(L7))", .having(["L7": ItemProgress(waived: true)]),
+      "after(P2D, since: started(L7))", .having(["L7": ItemProgress(isWaived: true)]),
       "unknown start-time-unknown item=L7 waived=L7"),
   ]
 

@@ -12,20 +12,20 @@ struct ItemProgressTests {
   /// from which it counts time; `nil` for never.
   static let unions: [(ItemProgress, ItemProgress, completed: Instant?, since: Instant?)] = [
     (ItemProgress(), ItemProgress(), nil, nil),
-    (ItemProgress(completed: true), ItemProgress(), .earliest, nil),
+    (ItemProgress(isCompleted: true), ItemProgress(), .earliest, nil),
     (ItemProgress(completedAt: late), ItemProgress(), late, late),
     (ItemProgress(completedAt: late), ItemProgress(completedAt: early), early, early),
-    (ItemProgress(completedAt: late), ItemProgress(completed: true), .earliest, late),
-    (ItemProgress(completedAt: late), ItemProgress(completed: false), late, late),
+    (ItemProgress(completedAt: late), ItemProgress(isCompleted: true), .earliest, late),
+    (ItemProgress(completedAt: late), ItemProgress(isCompleted: false), late, late),
   ]
 
   @Test func `a union is waived if either record is`() {
-    let waived = ItemProgress(waived: true)
+    let waived = ItemProgress(isWaived: true)
     for other in [
-      ItemProgress(), ItemProgress(completed: false), ItemProgress(completedAt: Self.late),
+      ItemProgress(), ItemProgress(isCompleted: false), ItemProgress(completedAt: Self.late),
     ] {
       for union in [waived.united(with: other), other.united(with: waived)] {
-        #expect(union == ItemProgress(completedAt: other.completedAt, waived: true))
+        #expect(union == ItemProgress(completedAt: other.completedAt, isWaived: true))
         #expect(union.isCompleted(at: Self.early))
       }
     }
@@ -37,7 +37,7 @@ struct ItemProgressTests {
   ) {
     for union in [first.united(with: second), second.united(with: first)] {
       #expect(union.completedAt == since)
-      #expect(union.completed == (completed != nil))
+      #expect(union.isCompleted == (completed != nil))
       for now in [Instant.earliest, Self.early, Self.late] {
         #expect(union.isCompleted(at: now) == (completed.map { now >= $0 } ?? false))
       }
@@ -47,14 +47,14 @@ struct ItemProgressTests {
 
   @Test func `a start and a completion can be changed`() {
     var record = ItemProgress(startedAt: Self.early)
-    record.completed = true
-    #expect(record == ItemProgress(completed: true, startedAt: Self.early))
+    record.isCompleted = true
+    #expect(record == ItemProgress(isCompleted: true, startedAt: Self.early))
     record.completedAt = Self.late
     #expect(record == ItemProgress(startedAt: Self.early, completedAt: Self.late))
     record.startedAt = nil
-    #expect(record == ItemProgress(started: true, completedAt: Self.late))
-    record.completed = false
-    record.started = false
+    #expect(record == ItemProgress(isStarted: true, completedAt: Self.late))
+    record.isCompleted = false
+    record.isStarted = false
     #expect(record == ItemProgress())
     record.completedAt = nil
     #expect(record == ItemProgress())
@@ -67,11 +67,11 @@ struct ItemProgressTests {
     (#"{"completed":true,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress(completedAt: late)),
     (#"{"completed":false,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress()),
     (#"{"waived":null}"#, ItemProgress()), (#"{"waived":false}"#, ItemProgress()),
-    (#"{"waived":true}"#, ItemProgress(waived: true)),
-    (#"{"waived":true,"completed":false,"score":1}"#, ItemProgress(score: 1, waived: true)),
+    (#"{"waived":true}"#, ItemProgress(isWaived: true)),
+    (#"{"waived":true,"completed":false,"score":1}"#, ItemProgress(score: 1, isWaived: true)),
     (
       #"{"completed":true,"startedAt":"2026-11-01T00:00:00Z"}"#,
-      ItemProgress(completed: true, startedAt: early)
+      ItemProgress(isCompleted: true, startedAt: early)
     ),
   ])
   func `the JSON form may omit what an instant implies`(text: String, record: ItemProgress) throws {

@@ -37,14 +37,16 @@ struct RenamedAndRetiredTests {
 
   @Test(arguments: ["A", "formerA"] as [ItemID])
   func `records of an item count under its former and its current id`(id: ItemID) {
-    let learner = GateSubject(id: "u1", progress: [id: ItemProgress(completed: true, score: 60)])
+    let learner = GateSubject(id: "u1", progress: [id: ItemProgress(isCompleted: true, score: 60)])
     #expect(catalog.verdict("C", for: learner) == .unlocked)
   }
 
   @Test func `records of one item under its former and its current id are merged`() {
     let learner = GateSubject(
       id: "u1",
-      progress: ["A": ItemProgress(completed: true, score: 10), "formerA": ItemProgress(score: 60)])
+      progress: [
+        "A": ItemProgress(isCompleted: true, score: 10), "formerA": ItemProgress(score: 60),
+      ])
     #expect(catalog.verdict("C", for: learner) == .unlocked)
   }
 

@@ -78,9 +78,9 @@ struct SourcesPageCode {
     let customerIDs: [SubjectID: SubjectID] = ["u1": "c1"]
 
     let cache = try FileCache(folder: folder, key: key)
-    let ours = Renamed(primary) { subject in customerIDs[subject] }
-    let store = Caching(
-      CircuitBreaker(Fallback([ours, replica])), in: cache, maxAge: .seconds(300),
+    let ours = RenamingSource(primary) { subject in customerIDs[subject] }
+    let store = CachingSource(
+      CircuitBreakerSource(FallbackSource([ours, replica])), in: cache, maxAge: .seconds(300),
       timeLimit: .seconds(8))
 
     #expect(store.name == "holding or holding")
@@ -113,9 +113,7 @@ struct MembershipSource: EntitlementSourcePlugin {
     members = try Self.members(in: request.contentsOfFile())
   }
 
-  func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+  func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
     let held = members[subject].map { [Entitlement(product: $0)] } ?? []
     return EntitlementSnapshot(
       asOf: now, entitlements: held, coverage: .current, isKnown: !held.isEmpty)
@@ -125,7 +123,7 @@ struct MembershipSource: EntitlementSourcePlugin {
 extension MembershipSource {
   func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+  ) async throws -> sending (any SubjectCursor<EntitlementSourceError>)? {
     let records = members.sorted { $0.key < $1.key }.map { id, product in
       SubjectRecord.subject(
         GateSubject(id: id, entitlements: [Entitlement(product: product)], unknown: [.past(nil)]))

@@ -89,10 +89,10 @@ extension EntitlementSource {
   func products(
     of subject: SubjectID
   ) async -> Result<[ProductID], EntitlementSourceError> {
-    do throws(EntitlementSourceError) {
+    do {
       return .success(try await snapshot(of: subject, at: .earliest).entitlements.map(\.product))
     } catch {
-      return .failure(error)
+      return .failure(EntitlementSourceError(error))
     }
   }
 }

@@ -83,7 +83,8 @@ struct GateTestingExamples {
     let report = forAll(.writtenCatalogs(kinds: kinds, rules: [practice]), cases: 20) { written in
       let engine = GateEngine(catalog: try written.catalog)
       let decisions = engine.evaluate(GateSubject(id: "u1"), at: .latest).decisions
-      return .check(decisions.allSatisfy { engine.item($0.item) != nil }, "an item is missing")
+      return .check(
+        decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
     }
     #expect(report.failure == nil)
     let catalogs = try Generator.catalogs(kinds: kinds, rules: [practice])
@@ -95,7 +96,8 @@ struct GateTestingExamples {
     let report = forAll(.writtenCatalogs(), cases: 20) { written in
       let engine = GateEngine(catalog: try written.catalog)
       let decisions = engine.evaluate(GateSubject(id: "u1"), at: .latest).decisions
-      return .check(decisions.allSatisfy { engine.item($0.item) != nil }, "an item is missing")
+      return .check(
+        decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
     }
     #expect(report.failure == nil)
   }

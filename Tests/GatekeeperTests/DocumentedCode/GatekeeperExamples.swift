@@ -59,7 +59,7 @@ struct GatekeeperExamples {
 
   @Test func `an app sets a policy`() {
     let store = store()
-    var policy = GatekeeperPolicy()
+    var policy = Gatekeeper.Policy()
     policy.offlineGrace = .seconds(7 * 86_400)
     policy.minimumTrust = .verified
     let gatekeeper = Gatekeeper(engine: engine, sources: [store], policy: policy)
@@ -97,7 +97,7 @@ struct GatekeeperExamples {
   }
 
   @Test func `a problem has a message`() {
-    let problem = Problem(.cancelled)
+    let problem = Gatekeeper.Problem(.cancelled)
     print(problem.message(preferring: ["zh-Hans"]))  // 已取消
     #expect(print.lines == ["已取消"])
   }
@@ -141,17 +141,17 @@ struct GatekeeperExamples {
   }
 }
 
-struct VoucherStore: ProductStore {
-  let name = "vouchers"
+struct VoucherStore: PurchaseStore {
+  let storeName: StoreName = "vouchers"
 
-  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
+  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
     storeIDs.filter { $0 == "pro" }.map {
-      StoreProduct(store: name, storeID: $0, displayName: "Pro", displayPrice: "1 voucher")
+      StoreListing(store: storeName, storeID: $0, displayName: "Pro", displayPrice: "1 voucher")
     }
   }
 
   func purchase(
-    _ product: StoreProduct, for subject: SubjectID
+    _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase {
     let bought = Entitlement(product: ProductID(product.storeID))
     return .purchased(EntitlementSnapshot(asOf: SystemWallClock().now, entitlements: [bought]))

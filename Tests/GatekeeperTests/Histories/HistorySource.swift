@@ -67,29 +67,29 @@ final class HistorySource: EntitlementSource {
 }
 
 /// The simulated store as a store whose purchases can be late, and which tells the model of them.
-final class HistoryStore: ProductStore {
+final class HistoryStore: PurchaseStore {
   private struct State {
     var isLate = false
     var held: [CheckedContinuation<Void, Never>] = []
   }
 
-  var name: String { store.name }
-  private let store: any ProductStore
+  var storeName: StoreName { store.storeName }
+  private let store: any PurchaseStore
   private let model: Locked<HistoryModel>
   private let state = Locked(State())
 
-  init(_ store: any ProductStore, model: Locked<HistoryModel>) {
+  init(_ store: any PurchaseStore, model: Locked<HistoryModel>) {
     self.store = store
     self.model = model
   }
 
-  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
+  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
     try await store.products(for: storeIDs)
   }
 
   @MainActor
   func purchase(
-    _ product: StoreProduct, for subject: SubjectID
+    _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase {
     if state.withLock({ $0.isLate }) {
       await withCheckedContinuation { late in state.withLock { $0.held.append(late) } }

@@ -66,6 +66,7 @@ extension HistoryWorld {
       reach(.superseded)
     case .dismissed?: if window.dismissed != call.item { fail("nobody has dismissed \(call)") }
     case .ended?: if !call.isCancelled { fail("nobody has ended \(call)") }
+    case .unknownItem?: fail("\(call) names no item")
     case nil:
       let start = call.reading ?? model.identifiedAt
       let waits = start.map { state == .checking && model.reading < $0 + 5 } ?? true

@@ -65,7 +65,7 @@ extension HistoryWorld {
   /// Buys a product by way of the confirmation of a window.
   private func buy(_ index: Int, in window: Int) {
     let session = windows[window].session
-    session.buy(ProductID(Self.names[index]))
+    session.requestPurchase(of: ProductID(Self.names[index]))
     guard let product = session.confirmation else { return }
     start(
       HistoryOperation { [self] in

@@ -154,15 +154,15 @@ private struct OfflineSource: EntitlementSource {
   }
 }
 
-private struct OfflineStore: ProductStore {
-  let name = "appStore"
+private struct OfflineStore: PurchaseStore {
+  let storeName = StoreName.appStore
 
-  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
+  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
     throw .network
   }
 
   func purchase(
-    _ product: StoreProduct, for subject: SubjectID
+    _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase { throw .network }
 
   func restore() async throws(StoreError) { throw .network }

@@ -70,7 +70,7 @@ struct PaywallTests {
     await trainer.isReady()
     let host = trainer.window(Text(verbatim: "shop"))
     _ = host.front
-    trainer.main.buy("pro")
+    trainer.main.requestPurchase(of: "pro")
     #expect(host.screens.map(\.kind) == [.window, .dialog])
     #expect(host.tap("Buy"))
     await until { trainer.gatekeeper.isPurchased("pro") }

@@ -115,7 +115,7 @@ struct ProgressSource: EntitlementSource {
   func answer(completed items: ItemID...) async {
     await until { !questions.questions.isEmpty }
     var answer = EntitlementSnapshot(asOf: questions.questions.first?.now ?? now)
-    for item in items { answer.progress[item] = ItemProgress(completed: true) }
+    for item in items { answer.progress[item] = ItemProgress(isCompleted: true) }
     await questions.answer(.success(answer))
   }
 }

@@ -19,7 +19,8 @@ struct AppPageCode {
         sources: [purchases, profile],
         stores: [StoreKitStore()])
 
-      #expect(await gatekeeper.purchase("basic") == .failed(Problem(.productUnavailable)))
+      #expect(
+        await gatekeeper.purchase("basic") == .failed(Gatekeeper.Problem(.productUnavailable)))
     }
   }
 }

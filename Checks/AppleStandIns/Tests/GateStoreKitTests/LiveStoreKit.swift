@@ -54,7 +54,7 @@ struct LiveSource: EntitlementSource {
 }
 
 /// The store of StoreKit in a world that changes.
-struct LiveStore: ProductStore {
+struct LiveStore: PurchaseStore {
   let live: LiveStoreKit
   private let store = StoreKitStore()
 
@@ -62,7 +62,7 @@ struct LiveStore: ProductStore {
 
   var name: String { store.name }
 
-  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
+  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
     do {
       return try await StoreKitWorld.$current.withValue(live.world) {
         try await store.products(for: storeIDs)
@@ -74,7 +74,7 @@ struct LiveStore: ProductStore {
 
   @MainActor
   func purchase(
-    _ product: StoreProduct, for subject: SubjectID
+    _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase {
     do {
       return try await StoreKitWorld.$current.withValue(live.world) {

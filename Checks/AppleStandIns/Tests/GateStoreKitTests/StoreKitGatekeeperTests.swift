@@ -32,7 +32,7 @@ struct StoreKitGatekeeperTests {
     live.change { world in world.purchase = { _, _ in .success(.verified(.advanced)) } }
     let opening = Task { await window.open("L9") }
     await until { window.request != nil }
-    window.buy("advanced")
+    window.requestPurchase(of: "advanced")
     let product = try #require(window.confirmation)
     #expect(product.displayName == "进阶课程" && product.displayPrice == "¥25.00")
     #expect(await window.confirmPurchase() == .purchased)
@@ -58,7 +58,8 @@ struct StoreKitGatekeeperTests {
     let outcome = await gatekeeper.purchase("advanced")
     #expect(
       outcome
-        == .failed(Problem(.purchaseFailed, detail: "the store's answer is not verified")))
+        == .failed(
+          Gatekeeper.Problem(.purchaseFailed, detail: "the store's answer is not verified")))
     #expect(!window.isUnlocked("L9"))
   }
 

@@ -134,7 +134,7 @@ struct StoreKitPurchaseTests {
   ) async throws -> StorePurchase {
     try await StoreKitWorld.$current.withValue(world) {
       try await store.purchase(
-        StoreProduct(store: "appStore", storeID: id, displayName: "", displayPrice: ""),
+        StoreListing(store: "appStore", storeID: id, displayName: "", displayPrice: ""),
         for: subject)
     }
   }

@@ -13,7 +13,7 @@ struct StoreKitStoreTests {
     let sold = try await products(["app.basic", "app.unknown"], in: [Self.basic, .monthly()])
     #expect(
       sold == [
-        StoreProduct(
+        StoreListing(
           store: "appStore", storeID: "app.basic", displayName: "Grundkurs",
           displayPrice: "18,00 €")
       ])
@@ -76,7 +76,7 @@ struct StoreKitStoreTests {
 
   private func products(
     _ ids: [String], in sold: [Product], eligible: Set<String> = []
-  ) async throws -> [StoreProduct] {
+  ) async throws -> [StoreListing] {
     var world = StoreKitWorld()
     world.products = { sold }
     world.groupsEligibleForIntroOffer = eligible

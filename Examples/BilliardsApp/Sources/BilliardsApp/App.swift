@@ -91,7 +91,7 @@ extension App {
 
   /// Taps a product, and returns the text of the dialog that asks for a confirmation.
   func choose(_ product: ProductID) -> String? {
-    session.buy(product)
+    session.requestPurchase(of: product)
     return session.confirmation.map { "\($0.displayName) \($0.displayPrice)?" }
   }
 

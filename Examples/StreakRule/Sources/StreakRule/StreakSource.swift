@@ -34,9 +34,7 @@ public struct StreakSource: EntitlementSourcePlugin {
   }
 
   /// Returns the uses of one subject.
-  public func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+  public func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
     let usage = practice.usage(of: subject)
     return EntitlementSnapshot(asOf: now, usage: usage, isKnown: !usage.isEmpty)
   }
@@ -44,7 +42,7 @@ public struct StreakSource: EntitlementSourcePlugin {
   /// Returns every subject in the file, in the order of their first lines.
   public func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+  ) async throws -> sending (any SubjectCursor<EntitlementSourceError>)? {
     let records = practice.subjects.map { id, line in
       SubjectRecord.subject(GateSubject(id: id, usage: practice.usage(of: id)), line: line)
     }

@@ -43,7 +43,7 @@ struct AgeRule: RuleKind {
     let child = GateSubject(id: "u", attributes: ["age": .number(4)])
     let now = try #require(Instant("2026-12-01T00:00:00Z"))
     #expect(engine.decide("f", for: child, at: now).verdict == .locked)
-    let offers = engine.evaluate(child, at: now).offers(for: "f")
+    let offers = engine.evaluate(child, at: now).offers(of: "f")
     let needed = AttributeRequirement(
       attribute: "age", comparison: .compare(.greaterOrEqual), values: [.number(5)])
     #expect(offers.map(\.needs) == [[.attribute(needed)]])

@@ -145,9 +145,9 @@ extension StreakRuleTests {
       try learner(days), try learner([days[1]]),
       try learner([days[1]], unknown: [.usage("practice")]),
     ]
-    let renderer = try #require(engine.catalog.reasonRenderer(for: language))
+    let renderer = try #require(engine.catalog.reasonRenderer(in: language))
     let phrases = subjects.flatMap { subject in
-      engine.evaluate(subject, at: now).explain("medal").reasons.map { renderer.phrase(for: $0) }
+      engine.evaluate(subject, at: now).explain("medal").reasons.map { renderer.phrase(of: $0) }
     }
     #expect(phrases == expected)
   }

@@ -11,7 +11,7 @@ public final class Walk {
   private let revenueCat: Backend
   private let gatekeeper: Gatekeeper
   private let session: GateSession
-  private let events: AsyncStream<GateEvent>
+  private let events: AsyncStream<Gatekeeper.Event>
   private var lines: [String] = []
 
   /// Creates a walk through the catalog of the club.
@@ -86,7 +86,7 @@ extension Walk {
 
 extension Walk {
   /// Returns the next event that satisfies a condition.
-  private func next(_ isWanted: (GateEvent) -> Bool) async -> GateEvent? {
+  private func next(_ isWanted: (Gatekeeper.Event) -> Bool) async -> Gatekeeper.Event? {
     for await event in events where isWanted(event) { return event }
     return nil
   }

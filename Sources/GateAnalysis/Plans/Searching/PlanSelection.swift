@@ -40,7 +40,7 @@ struct PlanSelection {
 
   private let evaluation: SubjectEvaluation
   private let candidates: PurchaseCandidates
-  private let store: String?
+  private let store: StoreName?
   private let work: WorkBudget
   private let hasUnsettled: Bool
   private var stepSearches: Int
@@ -51,7 +51,7 @@ struct PlanSelection {
 
   init(
     of nodes: [NodeIndex], for evaluation: SubjectEvaluation, _ candidates: PurchaseCandidates,
-    store: String?, _ limits: PlanLimits, _ work: WorkBudget
+    store: StoreName?, _ limits: PlanLimits, _ work: WorkBudget
   ) {
     self.evaluation = evaluation
     self.candidates = candidates

@@ -23,6 +23,6 @@ struct CustomRendererFields: ReasonFields {
     to buffer: inout OutputBuffer
   ) {
     let explanation = subject.explain(items.handle(at: position))
-    csv.append([code.verdict.rawValue, renderer.sentence(for: explanation)], to: &buffer)
+    csv.append([code.verdict.rawValue, renderer.sentence(of: explanation)], to: &buffer)
   }
 }

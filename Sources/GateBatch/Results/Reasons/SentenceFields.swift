@@ -107,7 +107,7 @@ struct SentenceFields: ReasonFields {
   ) -> Frame {
     let frame = renderer.frame(
       for: Decision(verdict: code.verdict, reason: code), because: reasons,
-      about: item.item)
+      about: item.id)
     let (before, after) = (Array(frame.before.utf8), Array(frame.after.utf8))
     return Frame(
       before: before, after: after, isPlain: csv.isPlain(before) && csv.isPlain(after))

@@ -26,7 +26,7 @@ struct SharedExplanations {
 
   /// Returns the reasons of the explanation of the decision about an item.
   mutating func reasons(_ item: ItemHandle) -> [Reason] {
-    let verdict = evaluation.verdict(item)
+    let verdict = evaluation.verdict(of: item)
     let explainer = evaluation.engine.catalog.explainer(
       ofNode: item.node, for: evaluation.facts, at: evaluation.now,
       accepting: verdict == .locked ? outcome(of: item.node) : nil)

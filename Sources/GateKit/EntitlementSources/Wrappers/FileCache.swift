@@ -5,12 +5,12 @@ public import GateRules
 ///
 /// ```swift
 /// let cache = try FileCache(folder: folder, key: key)
-/// let store = Caching(source, in: cache, maxAge: .seconds(300))
+/// let store = source.cached(in: cache, maxAge: .seconds(300))
 /// ```
 ///
 /// Each file is written beside its path and renamed, so a process that is killed leaves the earlier
 /// answer or the new one, and so does a power failure. An unfinished file can remain; it is never read,
-/// and ``removeAll(for:)`` removes it.
+/// and ``removeAll(of:)`` removes it.
 ///
 /// With a key, each file is sealed with HMAC-SHA256, and a file with another seal or none is ignored.
 /// Anyone who knows the key can write answers. Use 32 random bytes that are created once for each
@@ -74,7 +74,7 @@ public actor FileCache: SnapshotCache {
   }
 
   /// Returns the answers about a subject, by the name of the source. Unreadable files are ignored.
-  public func snapshots(for subject: SubjectID) -> [String: EntitlementSnapshot] {
+  public func snapshots(of subject: SubjectID) -> [String: EntitlementSnapshot] {
     var found: [String: EntitlementSnapshot] = [:]
     for name in (try? FileSystem.names(in: path(of: subject))) ?? []
     where name.hasSuffix(Self.ending) {
@@ -86,7 +86,7 @@ public actor FileCache: SnapshotCache {
 
   /// Keeps an answer in place of the earlier one. If it cannot be written, neither is kept.
   public func save(
-    _ snapshot: EntitlementSnapshot, of source: String, for subject: SubjectID
+    _ snapshot: EntitlementSnapshot, from source: String, of subject: SubjectID
   ) {
     let path = "\(path(of: subject))/\(Self.name(of: source))"
     let entry = CachedSnapshot(source: source, subject: subject, snapshot: snapshot)
@@ -102,7 +102,7 @@ public actor FileCache: SnapshotCache {
   }
 
   /// Removes all answers about a subject.
-  public func removeAll(for subject: SubjectID) {
+  public func removeAll(of subject: SubjectID) {
     let path = path(of: subject)
     for name in (try? FileSystem.names(in: path)) ?? [] { FileSystem.remove("\(path)/\(name)") }
     FileSystem.removeFolder(path)

@@ -6,21 +6,21 @@ public import GateRules
 /// answer about another subject or of another source.
 public protocol SnapshotCache: Sendable {
   /// Returns the answers about a subject, by the name of the source.
-  func snapshots(for subject: SubjectID) async -> [String: EntitlementSnapshot]
+  func snapshots(of subject: SubjectID) async -> [String: EntitlementSnapshot]
 
   /// Keeps an answer in place of the earlier one. If that fails, neither is kept.
-  func save(_ snapshot: EntitlementSnapshot, of source: String, for subject: SubjectID) async
+  func save(_ snapshot: EntitlementSnapshot, from source: String, of subject: SubjectID) async
 
   /// Removes all answers about a subject.
-  func removeAll(for subject: SubjectID) async
+  func removeAll(of subject: SubjectID) async
 }
 
 /// A cache in memory, which ends with the process.
 ///
 /// ```swift
 /// let cache = MemoryCache()
-/// await cache.save(answer, of: "appStore", for: "u1")
-/// print(await cache.snapshots(for: "u1").keys.sorted())  // ["appStore"]
+/// await cache.save(answer, from: "appStore", of: "u1")
+/// print(await cache.snapshots(of: "u1").keys.sorted())  // ["appStore"]
 /// ```
 public actor MemoryCache: SnapshotCache {
   private var entries: [SubjectID: [String: EntitlementSnapshot]] = [:]
@@ -29,17 +29,17 @@ public actor MemoryCache: SnapshotCache {
   public init() {}
 
   /// Returns the answers about a subject, by the name of the source.
-  public func snapshots(for subject: SubjectID) -> [String: EntitlementSnapshot] {
+  public func snapshots(of subject: SubjectID) -> [String: EntitlementSnapshot] {
     entries[subject] ?? [:]
   }
 
   /// Keeps an answer in place of the earlier one.
   public func save(
-    _ snapshot: EntitlementSnapshot, of source: String, for subject: SubjectID
+    _ snapshot: EntitlementSnapshot, from source: String, of subject: SubjectID
   ) {
     entries[subject, default: [:]][source] = snapshot
   }
 
   /// Removes all answers about a subject.
-  public func removeAll(for subject: SubjectID) { entries[subject] = nil }
+  public func removeAll(of subject: SubjectID) { entries[subject] = nil }
 }

@@ -34,7 +34,7 @@ struct OfferParts {
   private var choicesOfLiterals: [Int: Int] = [:]
 
   /// - Complexity: O(n) in the tested facts and in the products that include tested ones.
-  init(for tested: TestedFacts, of subject: PlannedSubject, store: String?) {
+  init(for tested: TestedFacts, of subject: PlannedSubject, store: StoreName?) {
     prices = PriceTable(of: subject.catalog.products)
     appendSettlements(for: tested, of: subject)
     appendMilestones(of: tested)
@@ -222,7 +222,7 @@ extension OfferParts {
   }
 
   private mutating func appendPurchases(
-    for tested: TestedFacts, of subject: PlannedSubject, store: String?
+    for tested: TestedFacts, of subject: PlannedSubject, store: StoreName?
   ) {
     let candidates = PurchaseCandidates(
       including: tested.products, for: subject.present, in: subject.catalog, at: subject.now,

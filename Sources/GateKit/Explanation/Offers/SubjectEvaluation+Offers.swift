@@ -12,7 +12,7 @@ extension SubjectEvaluation {
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
   /// - Complexity: bounded. If the search reaches its limit, ``UnlockOffers/isExhaustive`` is
   ///   `false`.
-  public func offers(for item: ItemHandle, store: String? = nil) -> UnlockOffers {
+  public func offers(of item: ItemHandle, store: StoreName? = nil) -> UnlockOffers {
     // The verdict about another engine's item is `locked` too.
     guard item.engine === engine.core else { return .none(.unknownItem) }
     return plannedOffers(toOpen: [item.node], store: store).offers
@@ -22,12 +22,12 @@ extension SubjectEvaluation {
   /// is empty if the catalog lacks the item.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
-  public func offers(for item: ItemID, store: String? = nil) -> UnlockOffers {
-    engine.item(item).map { offers(for: $0, store: store) } ?? .none(.unknownItem)
+  public func offers(of item: ItemID, store: StoreName? = nil) -> UnlockOffers {
+    engine.handle(for: item).map { offers(of: $0, store: store) } ?? .none(.unknownItem)
   }
 
   /// Returns the offers that open all of these items that are not open, together.
-  package func plannedOffers(toOpen items: [NodeIndex], store: String?) -> PlannedOffers {
+  package func plannedOffers(toOpen items: [NodeIndex], store: StoreName?) -> PlannedOffers {
     let catalog = engine.catalog
     let closed = items.compactMap { node -> (access: Condition, verdict: Verdict)? in
       guard let program = catalog.items[node],
@@ -51,8 +51,9 @@ extension SubjectEvaluation {
     return plannedOffers(toSatisfy: closed.map(\.access), store: store)
   }
 
-  private func plannedOffers(toSatisfy conditions: [Condition], store: String?) -> PlannedOffers {
-    func offers(from store: String?) -> PlannedOffers {
+  private func plannedOffers(toSatisfy conditions: [Condition], store: StoreName?) -> PlannedOffers
+  {
+    func offers(from store: StoreName?) -> PlannedOffers {
       UnlockPlanner(toOpen: conditions, in: engine.catalog, for: facts, at: now, store: store)
         .offers()
     }

@@ -39,7 +39,7 @@ struct UnlockPlanner {
   ///   - store: restricts offers to products sold in this store; `nil` allows any store.
   init(
     toOpen conditions: [Condition], in catalog: GatedCatalog, for facts: ResolvedSubject,
-    at now: Instant, store: String?
+    at now: Instant, store: StoreName?
   ) {
     let subject = PlannedSubject(facts, in: catalog, at: now)
     let tested = TestedFacts(of: conditions, in: subject.conditions)

@@ -9,7 +9,7 @@ extension GatedCatalog {
   /// `en-GB` is English with titles in `en-GB` if the catalog has them. `zh`, `zh-CN` and `zh-SG`
   /// are Simplified Chinese, but `zh-Hant` and `zh-TW` are not supported. Case is ignored.
   /// - Parameter language: a BCP 47 tag.
-  public func reasonRenderer(for language: String) -> ReasonText? {
+  public func reasonRenderer(in language: String) -> ReasonText? {
     ReasonLanguage(tag: language).map {
       ReasonText(for: self, in: $0, preferringTitlesIn: language)
     }

@@ -3,8 +3,8 @@ import ContentCatalog
 /// A language in which GateKit words reasons, offers and messages.
 ///
 /// ```swift
-/// let text = ReasonText(for: engine.catalog, in: .simplifiedChinese)
-/// print(text.sentence(for: engine.evaluate(learner, at: now).explain("L9")))
+/// let text = ReasonText(of: engine.catalog, in: .simplifiedChinese)
+/// print(text.sentence(of: engine.evaluate(learner, at: now).explain("L9")))
 /// // 加塞（L9）已锁定：尚未购买进阶课程或全部课程
 /// ```
 public struct ReasonLanguage: Sendable {

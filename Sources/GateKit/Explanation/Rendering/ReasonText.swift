@@ -4,8 +4,8 @@ public import GateRules
 /// A renderer of reasons, needs and offers in one of GateKit's languages.
 ///
 /// ```swift
-/// let text = ReasonText(for: engine.catalog)
-/// print(text.sentence(for: engine.evaluate(learner, at: now).explain("L9")))
+/// let text = ReasonText(of: engine.catalog)
+/// print(text.sentence(of: engine.evaluate(learner, at: now).explain("L9")))
 /// // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
 /// ```
 ///
@@ -16,7 +16,7 @@ public struct ReasonText: ReasonRenderer {
   private let writer: any FramingRenderer
 
   /// Creates a renderer for reasons from one catalog.
-  public init(for catalog: GatedCatalog, in language: ReasonLanguage = .english) {
+  public init(of catalog: GatedCatalog, in language: ReasonLanguage = .english) {
     self.init(for: catalog, in: language, preferringTitlesIn: language.tag)
   }
 
@@ -27,16 +27,16 @@ public struct ReasonText: ReasonRenderer {
   /// The language in which titles are preferred.
   public var language: String { writer.language }
   /// Returns a reason as a clause.
-  public func phrase(for reason: Reason) -> String { writer.phrase(for: reason) }
+  public func phrase(of reason: Reason) -> String { writer.phrase(of: reason) }
   /// Returns a need as a request.
-  public func phrase(for need: UnlockNeed) -> String { writer.phrase(for: need) }
+  public func phrase(of need: UnlockNeed) -> String { writer.phrase(of: need) }
   /// Returns the purchases and needs of an offer as a request.
-  public func phrase(for offer: UnlockOffer) -> String { writer.phrase(for: offer) }
+  public func phrase(of offer: UnlockOffer) -> String { writer.phrase(of: offer) }
   /// Returns the reason for the absence of offers as a sentence; `nil` if it needs no mention.
-  public func phrase(for absence: UnlockOffers.Absence) -> String? { writer.phrase(for: absence) }
+  public func phrase(of absence: UnlockOffers.Absence) -> String? { writer.phrase(of: absence) }
   /// Returns the decision and its reasons as one sentence.
-  public func sentence(for explanation: Explanation) -> String {
-    writer.sentence(for: explanation)
+  public func sentence(of explanation: Explanation) -> String {
+    writer.sentence(of: explanation)
   }
 }
 

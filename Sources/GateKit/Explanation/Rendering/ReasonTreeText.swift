@@ -38,7 +38,7 @@ package struct ReasonTreeText: Sendable {
     text += node.rule
     if node.kind == Self.namedGate { text += words.namedGate }
     if let reason = node.reason, reason.code != .rule {
-      text += words.dash + renderer.phrase(for: reason)
+      text += words.dash + renderer.phrase(of: reason)
     }
     if node.isNegated, node.value == .true { text += words.inTheWay }
     let here = Line(path: node.location.path, number: node.location.line)

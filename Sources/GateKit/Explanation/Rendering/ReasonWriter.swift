@@ -33,7 +33,7 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     self.templates = templates
   }
 
-  func phrase(for reason: Reason) -> String {
+  func phrase(of reason: Reason) -> String {
     let fact =
       if let template = templates[Meaning(code: reason.code, value: reason.value)] {
         PhraseTemplate(template).filled { name, conjunction in
@@ -63,11 +63,11 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     return names.map { details.text(of: $0) }
   }
 
-  func phrase(for need: UnlockNeed) -> String {
+  func phrase(of need: UnlockNeed) -> String {
     words.need(need, details).withVisibleControls
   }
 
-  func phrase(for offer: UnlockOffer) -> String {
+  func phrase(of offer: UnlockOffer) -> String {
     words.offer(
       offer.products.map { details.text(of: $0) },
       for: offer.price.map { words.price($0.description, for: offer.term) },
@@ -75,7 +75,7 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     ).withVisibleControls
   }
 
-  func phrase(for absence: UnlockOffers.Absence) -> String? { words.absence(absence) }
+  func phrase(of absence: UnlockOffers.Absence) -> String? { words.absence(absence) }
 
   /// Returns the needs as requests. Needs that concern the same item are placed together, at the
   /// position of the first.
@@ -108,15 +108,15 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
   /// Returns a reason as a clause. If the item stays open because it was started or completed, the
   /// clause omits the item's name, with which the sentence begins.
   private func phrase(
-    for reason: Reason, of decision: Decision, about item: ItemID
+    of reason: Reason, of decision: Decision, about item: ItemID
   ) -> String {
     guard decision.reason == .staysOpen, reason.details == ["item": .item(item)],
       let begun = words.begun(reason.code)
-    else { return phrase(for: reason) }
+    else { return phrase(of: reason) }
     return begun
   }
 
-  func sentence(for explanation: Explanation) -> String {
+  func sentence(of explanation: Explanation) -> String {
     let frame = frame(
       for: explanation.decision, because: explanation.reasons, about: explanation.item)
     return frame.before + name(of: explanation.item) + frame.after
@@ -127,7 +127,7 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     for decision: Decision, because reasons: [Reason], about item: ItemID
   ) -> SentenceFrame {
     var clauses = reasons.prefix(Self.maxReasons).map {
-      phrase(for: $0, of: decision, about: item).withVisibleControls
+      phrase(of: $0, of: decision, about: item).withVisibleControls
     }
     let rest = reasons.count - clauses.count
     if rest > 0 { clauses.append(words.more(rest)) }

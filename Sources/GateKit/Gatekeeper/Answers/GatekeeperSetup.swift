@@ -7,8 +7,8 @@ struct GatekeeperSetup: Sendable {
   let sources: [any EntitlementSource]
   /// The families whose facts are absent, instead of unknown, if no source supplies the family.
   let assumingNone: Set<FactFamily>
-  let stores: [any ProductStore]
-  let policy: GatekeeperPolicy
+  let stores: [any PurchaseStore]
+  let policy: Gatekeeper.Policy
   /// The items, in catalog order.
   let items: [ItemHandle]
   let names: MergedNames
@@ -20,7 +20,7 @@ struct GatekeeperSetup: Sendable {
 
   init(
     engine: GateEngine, sources: [any EntitlementSource], assumingNone: Set<FactFamily>,
-    stores: [any ProductStore], policy: GatekeeperPolicy
+    stores: [any PurchaseStore], policy: Gatekeeper.Policy
   ) {
     self.engine = engine
     self.sources = sources
@@ -93,7 +93,7 @@ extension GatekeeperSetup {
 
 extension GatekeeperSetup {
   /// Returns the name under which the purchase of a product in a store is cached.
-  func cacheKey(ofPurchase product: ProductIndex, in store: String) -> String {
+  func cacheKey(ofPurchase product: ProductIndex, in store: StoreName) -> String {
     "store:\(store)/\(catalog.products[product].id)"
   }
 }

@@ -4,7 +4,7 @@ import GateRules
 /// A purchase that a store has reported and no source holds yet: a proof, or a pending purchase.
 struct PurchaseRecord: Hashable, Sendable {
   /// The name of the store.
-  let store: String
+  let store: StoreName
   let product: ProductIndex
   /// The entitlements of the purchase.
   let answer: EntitlementSnapshot
@@ -13,7 +13,7 @@ struct PurchaseRecord: Hashable, Sendable {
   var isPending: Bool { answer.entitlements.contains(where: \.isPending) }
 
   /// The entitlements of the purchase, as those of the store.
-  var grants: [Entitlement] { answer.provenEntitlements.map { $0.named(store) } }
+  var grants: [Entitlement] { answer.provenEntitlements.map { $0.named(store.rawValue) } }
 
   /// The date of the purchase.
   func date(in setup: GatekeeperSetup) -> Instant {
@@ -26,7 +26,8 @@ struct PurchaseRecord: Hashable, Sendable {
 extension PurchaseRecord {
   /// Creates the record of a proof. If it lists no entitlement, the product counts as held.
   init(
-    proof: EntitlementSnapshot, of product: ProductIndex, in store: String, setup: GatekeeperSetup
+    proof: EntitlementSnapshot, of product: ProductIndex, in store: StoreName,
+    setup: GatekeeperSetup
   ) {
     var answer = proof
     if answer.entitlements.isEmpty {
@@ -40,14 +41,14 @@ extension PurchaseRecord {
 
   /// Creates the record of a purchase that awaits approval.
   init(
-    pending product: ProductIndex, since date: Instant, in store: String, setup: GatekeeperSetup
+    pending product: ProductIndex, since date: Instant, in store: StoreName, setup: GatekeeperSetup
   ) {
     let id = setup.catalog.products[product].id
     self.init(
       store: store, product: product,
       answer: EntitlementSnapshot(
         asOf: date, entitlements: [Entitlement(product: id, purchaseDate: date, isPending: true)],
-        validUntil: date.advanced(by: GatekeeperPolicy.pendingDuration)))
+        validUntil: date.advanced(by: Gatekeeper.Policy.pendingDuration)))
   }
 
   /// The instant from which the record proves no purchase without an end, or at which a pending

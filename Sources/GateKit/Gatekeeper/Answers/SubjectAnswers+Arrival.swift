@@ -49,10 +49,10 @@ extension SubjectAnswers {
   private mutating func loadPurchases(_ cached: [String: EntitlementSnapshot]) {
     for store in setup.stores {
       for product in setup.catalog.products.catalogIndices {
-        guard let kept = cached[setup.cacheKey(ofPurchase: product, in: store.name)],
+        guard let kept = cached[setup.cacheKey(ofPurchase: product, in: store.storeName)],
           !kept.entitlements.isEmpty
         else { continue }
-        let record = PurchaseRecord(store: store.name, product: product, answer: kept)
+        let record = PurchaseRecord(store: store.storeName, product: product, answer: kept)
         if counts(record), !purchases.contains(where: { $0.hasKey(of: record) }) {
           purchases.append(record)
         }

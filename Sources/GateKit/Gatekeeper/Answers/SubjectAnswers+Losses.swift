@@ -14,7 +14,7 @@ extension SubjectAnswers {
     let lost = setup.held(by: previous, at: now).subtracting(held)
     if lost.isEmpty { return }
     let grants = setup.grants(of: lost, among: previous, at: now)
-    let retryAt = reading.advanced(by: GatekeeperPolicy.lossDelay)
+    let retryAt = reading.advanced(by: Gatekeeper.Policy.lossDelay)
     records[index].loss = UnexplainedLoss(
       grants: grants, retryAt: earlier == nil ? retryAt : earlier?.retryAt,
       retry: earlier?.retry)

@@ -26,7 +26,7 @@ struct AccessState: Sendable {
 extension AccessState {
   /// Returns whether an item is open.
   func isUnlocked(_ item: ItemHandle) -> Bool {
-    evaluation.verdict(item) == .unlocked || kept[item.node] != nil
+    evaluation.verdict(of: item) == .unlocked || kept[item.node] != nil
   }
 
   /// Returns the state of an item.
@@ -34,7 +34,7 @@ extension AccessState {
   /// - Parameter areSettled: whether every source has responded.
   func state(of item: ItemHandle, areSettled: Bool) -> ItemState {
     if kept[item.node] != nil { return .unlocked }
-    return switch evaluation.verdict(item) {
+    return switch evaluation.verdict(of: item) {
     case .unlocked: .unlocked
     case .locked: .locked(item.whenLocked)
     case .indeterminate: areSettled ? .indeterminate : .checking

@@ -21,7 +21,7 @@ public struct GateRequest: Identifiable, Hashable, Sendable {
     /// Needs of a locked item other than buying, or an empty list if the item cannot open.
     case unmet([UnlockOffer])
     /// Asking the sources again, because the item cannot be decided. It is not for sale then.
-    case retry(Problem)
+    case retry(Gatekeeper.Problem)
   }
 
   /// The form of the view.
@@ -43,12 +43,12 @@ public struct GateRequest: Identifiable, Hashable, Sendable {
   /// The form of the view.
   public let presentation: Presentation
   /// The only store whose products are offered; `nil` for every store.
-  public let store: String?
+  public let store: StoreName?
 
   /// Creates a request from its parts, for previews and tests. Real requests come from a session.
   public init(
     id: UInt64, item: ItemID, kind: Kind, reasons: [Reason] = [],
-    presentation: Presentation = .sheet, store: String? = nil
+    presentation: Presentation = .sheet, store: StoreName? = nil
   ) {
     self.id = id
     self.item = item
@@ -66,7 +66,7 @@ extension GateRequest.Kind {
   ///   - offers: the offers that open the item, best first.
   ///   - problem: the problem if the item cannot be decided.
   static func requested(
-    for verdict: Verdict, offers: [UnlockOffer], of identity: Identity?, problem: Problem
+    for verdict: Verdict, offers: [UnlockOffer], of identity: Identity?, problem: Gatekeeper.Problem
   ) -> GateRequest.Kind {
     if identity?.isExpired == true { return .signIn }
     let best = offers.first
@@ -87,7 +87,8 @@ public enum OpenOutcome: Hashable, Sendable {
   case dismissed
   /// A call for another item has replaced the request.
   case superseded
-  /// The window has closed, the user has changed, the calling task was cancelled, or the catalog has no
-  /// such item.
+  /// The window has closed, the user has changed, or the calling task was cancelled.
   case ended
+  /// The catalog has no such item.
+  case unknownItem
 }

@@ -16,7 +16,7 @@ public enum ItemState: Hashable, Sendable {
   case checking
   /// The item is open.
   case unlocked
-  /// The item is shut, and shown like this.
+  /// The item is locked, and shown like this.
   case locked(WhenLocked)
   /// The facts are insufficient for a decision: the item is neither open nor for sale. Its request is
   /// ``GateRequest/Kind/retry(_:)``.

@@ -15,7 +15,7 @@ struct OpenQueue {
   struct Entry {
     let item: ItemHandle
     let presentation: GateRequest.Presentation
-    let store: String?
+    let store: StoreName?
     /// The instant until which the calls wait for a decision, once the identity is known; `nil` once the
     /// request is shown.
     var deadline: Instant?
@@ -40,7 +40,7 @@ struct OpenQueue {
   ///
   /// - Returns: the number of the call.
   mutating func add(
-    _ item: ItemHandle, _ presentation: GateRequest.Presentation, store: String?,
+    _ item: ItemHandle, _ presentation: GateRequest.Presentation, store: StoreName?,
     until deadline: Instant, _ deliver: @escaping @MainActor (OpenOutcome) -> Void
   ) -> Int {
     count += 1

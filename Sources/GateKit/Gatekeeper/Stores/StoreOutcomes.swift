@@ -16,7 +16,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
   /// The user has cancelled.
   case cancelled
   /// The purchase has failed.
-  case failed(Problem)
+  case failed(Gatekeeper.Problem)
 }
 
 /// The outcome of a restore of earlier purchases.
@@ -37,5 +37,5 @@ public enum RestoreOutcome: Hashable, Sendable {
   /// The user has cancelled in a store, or the user has changed meanwhile.
   case cancelled
   /// A store or a source has failed.
-  case failed(Problem)
+  case failed(Gatekeeper.Problem)
 }

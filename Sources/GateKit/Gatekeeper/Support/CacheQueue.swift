@@ -4,7 +4,7 @@ import GateRules
 final class CacheQueue: Sendable {
   private enum Operation: Sendable {
     case load(SubjectID, @Sendable ([String: EntitlementSnapshot]) async -> Void)
-    case save(EntitlementSnapshot, of: String, for: SubjectID)
+    case save(EntitlementSnapshot, from: String, of: SubjectID)
     case removeAll(SubjectID)
   }
 
@@ -17,10 +17,10 @@ final class CacheQueue: Sendable {
     Task.detached {
       for await operation in stream {
         switch operation {
-        case .load(let subject, let receive): await receive(await cache.snapshots(for: subject))
+        case .load(let subject, let receive): await receive(await cache.snapshots(of: subject))
         case .save(let snapshot, let name, let subject):
-          await cache.save(snapshot, of: name, for: subject)
-        case .removeAll(let subject): await cache.removeAll(for: subject)
+          await cache.save(snapshot, from: name, of: subject)
+        case .removeAll(let subject): await cache.removeAll(of: subject)
         }
       }
     }
@@ -35,9 +35,9 @@ final class CacheQueue: Sendable {
     operations.yield(.load(subject, receive))
   }
 
-  func save(_ snapshot: EntitlementSnapshot, of name: String, for subject: SubjectID) {
-    operations.yield(.save(snapshot, of: name, for: subject))
+  func save(_ snapshot: EntitlementSnapshot, from name: String, of subject: SubjectID) {
+    operations.yield(.save(snapshot, from: name, of: subject))
   }
 
-  func removeAll(for subject: SubjectID) { operations.yield(.removeAll(subject)) }
+  func removeAll(of subject: SubjectID) { operations.yield(.removeAll(subject)) }
 }

@@ -23,7 +23,7 @@ extension StoreForm {
   }
 
   private static let subjectLine = StoreForm(name: "subject line") { purchases, engine in
-    let line = SubjectEncoder().line(for: GateSubject(statedBy: purchases.snapshot))
+    let line = SubjectEncoder().line(of: GateSubject(statedBy: purchases.snapshot))
     var reader = SubjectReader(for: [engine.catalog.content], bytes: Array(line.utf8))
     return try #require(try reader.next()?.subject)
   }

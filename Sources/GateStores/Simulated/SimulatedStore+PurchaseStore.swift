@@ -2,15 +2,15 @@ internal import ContentCatalog
 public import GateKit
 
 /// The store as a store of a gatekeeper.
-extension SimulatedStore: ProductStore {
+extension SimulatedStore: PurchaseStore {
   /// Returns the products with these ids that are for sale.
   ///
   /// - Throws: the error that ``fail(_:with:)`` has set, or `.network` while the store is offline.
-  public func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
+  public func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
     try await disturb(.products)
     return products.filter { product in storeIDs.contains { $0.isExactly(product.id) } }.map {
-      StoreProduct(
-        store: name, storeID: $0.id, displayName: $0.name?.text(preferring: []) ?? $0.id,
+      StoreListing(
+        store: storeName, storeID: $0.id, displayName: $0.name?.text(preferring: []) ?? $0.id,
         displayPrice: $0.price ?? "")
     }
   }
@@ -21,7 +21,7 @@ extension SimulatedStore: ProductStore {
   ///   `.unavailable` if the store does not sell the product.
   @MainActor
   public func purchase(
-    _ product: StoreProduct, for subject: SubjectID
+    _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase {
     try await disturb(.purchase)
     let purchase: SimulatedPurchase

@@ -5,18 +5,19 @@ public import GateRules
 ///
 /// ```swift
 /// let customerIDs: [SubjectID: SubjectID] = ["anna": "customer-7"]
-/// let store = Renamed(source) { subject in customerIDs[subject] }
+/// let store = source.renamingSubjects { subject in customerIDs[subject] }
 /// print(try await store.snapshot(of: "anna", at: now).entitlements.count)  // 1
 /// ```
 ///
 /// The source can only be queried by id, because its own ids are not translated back.
-public struct Renamed: EntitlementSource {
+public struct RenamingSource: EntitlementSourceWrapper {
   /// A function that returns the id of a subject in the source; `nil` if the source does not know
   /// the subject.
   public typealias IDs =
-    @Sendable (_ subject: SubjectID) async throws(EntitlementSourceError) -> SubjectID?
+    @Sendable (_ subject: SubjectID) async throws -> SubjectID?
 
-  private let source: any EntitlementSource
+  /// The source that answers.
+  public let source: any EntitlementSource
   private let ids: IDs
 
   /// Creates a source that queries another one by its own ids.
@@ -26,34 +27,31 @@ public struct Renamed: EntitlementSource {
   }
 
   /// Returns the answer about the subject with the source's id.
-  public func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+  public func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
     guard let id = try await ids(subject) else {
       return EntitlementSnapshot(asOf: now, isKnown: false)
     }
-    do throws(EntitlementSourceError) {
+    do {
       return try await source.snapshot(of: id, at: now)
-    } catch {
-      if case .ambiguousSubject = error { throw .ambiguousSubject(subject) }
-      throw error
+    } catch EntitlementSourceError.ambiguousSubject {
+      throw EntitlementSourceError.ambiguousSubject(subject)
     }
   }
 }
 
-extension Renamed {
-  /// The name of the source.
-  public var name: String { source.name }
-  /// The families of the source.
-  public var families: Set<FactFamily> { source.families }
-  /// The attributes of the source.
-  public var attributes: Set<AttributeID>? { source.attributes }
+extension RenamingSource {
+  /// The source is not an overlay.
+  public var isOverlay: Bool { false }
 
-  /// Prepares the source.
-  public func prepare() async throws(EntitlementSourceError) { try await source.prepare() }
+  /// The source can only be queried by id.
+  public func subjects(
+    at now: Instant
+  ) async throws -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    nil
+  }
 
-  /// Closes the source.
-  public func close() async { await source.close() }
+  /// The source does not consist of a file.
+  public func subjectBytes() -> SubjectBytes? { nil }
 
   /// Returns the changes of the subject with the source's id; none if that id cannot be determined.
   public func changes(of subject: SubjectID) -> AsyncStream<Void> {

@@ -1,19 +1,20 @@
+public import ContentCatalog
 public import GateRules
 
 /// A plugin that sells products.
 ///
 /// ```swift
-/// struct VoucherStore: ProductStore {
-///   let name = "vouchers"
+/// struct VoucherStore: PurchaseStore {
+///   let storeName: StoreName = "vouchers"
 ///
-///   func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
+///   func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
 ///     storeIDs.filter { $0 == "pro" }.map {
-///       StoreProduct(store: name, storeID: $0, displayName: "Pro", displayPrice: "1 voucher")
+///       StoreListing(store: storeName, storeID: $0, displayName: "Pro", displayPrice: "1 voucher")
 ///     }
 ///   }
 ///
 ///   func purchase(
-///     _ product: StoreProduct, for subject: SubjectID
+///     _ product: StoreListing, for subject: SubjectID
 ///   ) async throws(StoreError) -> StorePurchase {
 ///     let bought = Entitlement(product: ProductID(product.storeID))
 ///     return .purchased(EntitlementSnapshot(asOf: SystemWallClock().now, entitlements: [bought]))
@@ -25,21 +26,21 @@ public import GateRules
 ///
 /// A store does not state what is held; an ``EntitlementSource`` does. A ``Gatekeeper`` calls every
 /// function but ``purchase(_:for:)`` off the main actor.
-public protocol ProductStore: Sendable {
+public protocol PurchaseStore: Sendable {
   /// The name of the store in a catalog's `storeIDs`, such as `appStore`.
-  var name: String { get }
+  var storeName: StoreName { get }
 
   /// Returns the products that the store sells, ignoring unknown ids.
   ///
   /// - Throws: ``StoreError`` if the store cannot list them.
-  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct]
+  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing]
 
   /// Buys a product for a subject. The store may show views.
   ///
   /// - Throws: ``StoreError`` if the product was not bought.
   @MainActor
   func purchase(
-    _ product: StoreProduct, for subject: SubjectID
+    _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase
 
   /// Fetches earlier purchases, which the sources then report. The store may ask for a password.

@@ -3,10 +3,10 @@
   internal import GateKit
   internal import StoreKit
 
-  extension StoreProduct {
+  extension StoreListing {
     /// Creates the product that StoreKit describes, in the language and currency of the customer's
     /// storefront.
-    init(_ product: Product, in store: String) async {
+    init(_ product: Product, in store: StoreName) async {
       self.init(
         store: store, storeID: product.id, displayName: product.displayName,
         displayPrice: product.displayPrice, introductoryOffer: await product.introductoryText)

@@ -5,7 +5,7 @@ public import GateRules
 ///
 /// ```swift
 /// let cache = try FileCache(folder: folder, key: key)
-/// let store = Caching(source, in: cache, maxAge: .seconds(300))
+/// let store = source.cached(in: cache, maxAge: .seconds(300))
 /// ```
 ///
 /// - An answer younger than `maxAge` is returned without a query. The age is the time since its
@@ -20,11 +20,9 @@ public import GateRules
 ///
 /// Answers about unknown subjects are not kept. Enumeration and the file of the source bypass the
 /// cache.
-///
-/// Wrappers are sources around other sources, so they combine: a cache around a circuit breaker
-/// around a fallback.
-public struct Caching: EntitlementSource {
-  private let source: any EntitlementSource
+public struct CachingSource: EntitlementSourceWrapper {
+  /// The source whose answers are kept.
+  public let source: any EntitlementSource
   private let cache: any SnapshotCache
   private let maxAge: Duration
   private let deadline: RequestDeadline
@@ -71,34 +69,10 @@ public struct Caching: EntitlementSource {
   }
 }
 
-extension Caching {
-  /// The name of the source.
-  public var name: String { source.name }
-  /// The families of the source.
-  public var families: Set<FactFamily> { source.families }
-  /// The attributes of the source.
-  public var attributes: Set<AttributeID>? { source.attributes }
-  /// Whether the source is an overlay.
-  public var isOverlay: Bool { source.isOverlay }
-
+extension CachingSource {
   /// Prepares the source. A failure is reported when the source is queried, unless the cache has an
   /// answer.
-  public func prepare() async throws(EntitlementSourceError) {
-    do throws(EntitlementSourceError) { try await source.prepare() } catch {}
-  }
-
-  /// Closes the source.
-  public func close() async { await source.close() }
-
-  /// Returns a cursor over the subjects of the source.
-  public func subjects(
-    at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
-    try await source.subjects(at: now)
-  }
-
-  /// Returns the file of the source.
-  public func subjectBytes() -> SubjectBytes? { source.subjectBytes() }
+  public func prepare() async { try? await source.prepare() }
 
   /// Returns the changes of the source. After an element, the next query does not use the cache.
   public func changes(of subject: SubjectID) -> AsyncStream<Void> {
@@ -111,10 +85,10 @@ extension Caching {
   }
 }
 
-extension Caching {
+extension CachingSource {
   /// Returns the kept answer, unless it is from the future.
   private func kept(about subject: SubjectID, at now: Instant) async -> EntitlementSnapshot? {
-    guard let kept = await cache.snapshots(for: subject)[source.name], kept.asOf <= now else {
+    guard let kept = await cache.snapshots(of: subject)[source.name], kept.asOf <= now else {
       return nil
     }
     return kept
@@ -141,7 +115,7 @@ extension Caching {
   ) async {
     guard answer.isKnown else { return }
     if let kept, answer.asOf < kept.asOf { return }
-    await cache.save(answer, of: source.name, for: subject)
+    await cache.save(answer, from: source.name, of: subject)
   }
 }
 

@@ -1,4 +1,4 @@
-extension Problem {
+extension Gatekeeper.Problem {
   /// Returns the text in English or Simplified Chinese.
   ///
   /// - Parameter languages: BCP 47 language tags, in order of preference.
@@ -15,7 +15,7 @@ extension PurchaseOutcome {
     switch self {
     case .purchased: MessageText.purchased.preferring(languages)
     case .pending: MessageText.pending.preferring(languages)
-    case .cancelled: Problem(.cancelled).message(preferring: languages)
+    case .cancelled: Gatekeeper.Problem(.cancelled).message(preferring: languages)
     case .failed(let problem): problem.message(preferring: languages)
     }
   }
@@ -29,13 +29,13 @@ extension RestoreOutcome {
     switch self {
     case .restored(let count): MessageText.restored(count).preferring(languages)
     case .nothingToRestore: MessageText.nothingToRestore.preferring(languages)
-    case .cancelled: Problem(.cancelled).message(preferring: languages)
+    case .cancelled: Gatekeeper.Problem(.cancelled).message(preferring: languages)
     case .failed(let problem): problem.message(preferring: languages)
     }
   }
 }
 
-extension Problem.Code {
+extension Gatekeeper.Problem.Code {
   fileprivate var text: MessageText {
     switch self {
     case .busy:

@@ -7,11 +7,11 @@ public import ContentCatalog
 ///   print(product.id, product.displayName, product.displayPrice)
 /// }
 /// ```
-public struct StoreProduct: Identifiable, Hashable, Sendable {
+public struct StoreListing: Identifiable, Hashable, Sendable {
   /// The catalog's id, which the gatekeeper sets.
   public internal(set) var id: ProductID
   /// The name of the store.
-  public let store: String
+  public let store: StoreName
   /// The id in the store.
   public let storeID: String
   /// The name in the store.
@@ -23,7 +23,7 @@ public struct StoreProduct: Identifiable, Hashable, Sendable {
 
   /// Creates a product. Its id is the id in the store until the gatekeeper sets the catalog's.
   public init(
-    store: String, storeID: String, displayName: String, displayPrice: String,
+    store: StoreName, storeID: String, displayName: String, displayPrice: String,
     introductoryOffer: String? = nil
   ) {
     id = ProductID(storeID)

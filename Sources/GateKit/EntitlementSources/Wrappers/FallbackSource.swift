@@ -4,7 +4,7 @@ public import GateRules
 /// A source that returns the answer of the first of several sources that does not fail.
 ///
 /// ```swift
-/// let store = Fallback([primary, replica])
+/// let store = primary.fallingBack(to: replica)
 /// print(store.name)  // primary or holding
 /// ```
 ///
@@ -12,7 +12,7 @@ public import GateRules
 /// different facts, use an ``EntitlementSourceGroup``. Facts that the answering source does not
 /// supply, but another one would, are unknown. An id that a source reports as ambiguous is a
 /// failure. The trust in an answer does not matter here; a group refuses it later.
-public struct Fallback: EntitlementSource {
+public struct FallbackSource: EntitlementSource {
   private let sources: [any EntitlementSource]
   private let deadline: RequestDeadline
 
@@ -34,9 +34,7 @@ public struct Fallback: EntitlementSource {
   /// Returns the answer of the first source that does not fail.
   ///
   /// - Throws: the error of the last source.
-  public func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+  public func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
     let question = SourceQuestion(subject: subject, now: now, deadline: deadline)
     var last = EntitlementSourceError.unavailable("there is no source to query")
     for source in sources where !Task.isCancelled {
@@ -52,7 +50,7 @@ public struct Fallback: EntitlementSource {
   }
 }
 
-extension Fallback {
+extension FallbackSource {
   /// The names of the sources.
   public var name: String { sources.map(\.name).joined(separator: " or ") }
 
@@ -75,11 +73,11 @@ extension Fallback {
   /// Prepares every source.
   ///
   /// - Throws: the error of the last source if all fail.
-  public func prepare() async throws(EntitlementSourceError) {
-    var last: EntitlementSourceError?
+  public func prepare() async throws {
+    var last: (any Error)?
     var isPrepared = sources.isEmpty
     for source in sources {
-      do throws(EntitlementSourceError) {
+      do {
         try await source.prepare()
         isPrepared = true
       } catch {
@@ -99,10 +97,10 @@ extension Fallback {
   /// - Throws: the error of the last source.
   public func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
-    var last = EntitlementSourceError.unavailable("there is no source to query")
+  ) async throws -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    var last: any Error = EntitlementSourceError.unavailable("there is no source to query")
     for source in sources {
-      do throws(EntitlementSourceError) {
+      do {
         guard let cursor = try await source.subjects(at: now) else { return nil }
         return CompletedSubjects(cursor: cursor, fallback: self, source: source, now: now)
       } catch {
@@ -126,7 +124,7 @@ extension Fallback {
   }
 }
 
-extension Fallback {
+extension FallbackSource {
   /// Returns the answer of a source with the facts marked unknown that only others supply.
   fileprivate func complete(
     _ answer: EntitlementSnapshot, from source: any EntitlementSource
@@ -166,7 +164,7 @@ extension EntitlementSnapshot {
 /// A cursor over the subjects of one of several alternatives.
 private struct CompletedSubjects: SubjectCursor {
   var cursor: any SubjectCursor<EntitlementSourceError>
-  let fallback: Fallback
+  let fallback: FallbackSource
   let source: any EntitlementSource
   let now: Instant
 

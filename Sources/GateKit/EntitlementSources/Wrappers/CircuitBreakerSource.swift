@@ -4,8 +4,8 @@ public import GateRules
 /// A source that is not queried for some time after it has failed several times in a row.
 ///
 /// ```swift
-/// let breaker = CircuitBreaker(source, failureLimit: 3, pause: .seconds(60))
-/// let store = Caching(breaker, in: cache, maxAge: .seconds(300))
+/// let breaker = source.withCircuitBreaker(failureLimit: 3, pause: .seconds(60))
+/// let store = breaker.cached(in: cache, maxAge: .seconds(300))
 /// ```
 ///
 /// - A query fails if the source throws or exceeds the time limit. After `failureLimit` failures in a row,
@@ -16,13 +16,14 @@ public import GateRules
 ///   cancelled query counts neither as a failure nor as a response.
 ///
 /// Enumeration and the file of the source are not restricted.
-public struct CircuitBreaker: EntitlementSource {
+public struct CircuitBreakerSource: EntitlementSourceWrapper {
   /// The default number of failures in a row after which the source is not queried.
   public static let defaultFailureLimit = 5
   /// The default time for which it is not queried.
   public static let defaultPause = Duration.seconds(30)
 
-  private let source: any EntitlementSource
+  /// The source that answers.
+  public let source: any EntitlementSource
   private let deadline: RequestDeadline
   private let circuit: Circuit
 
@@ -46,9 +47,7 @@ public struct CircuitBreaker: EntitlementSource {
   }
 
   /// Returns the answer of the source, or fails at once.
-  public func snapshot(
-    of subject: SubjectID, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+  public func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
     let isProbe = try circuit.begin()
     let question = SourceQuestion(subject: subject, now: now, deadline: deadline)
     let answer = await question.answers(of: [source]).first
@@ -59,39 +58,9 @@ public struct CircuitBreaker: EntitlementSource {
     } else {
       circuit.close()
     }
-    guard let answer else { throw .unavailable("there is no answer") }
+    guard let answer else { throw EntitlementSourceError.unavailable("there is no answer") }
     return try answer.get()
   }
-}
-
-extension CircuitBreaker {
-  /// The name of the source.
-  public var name: String { source.name }
-  /// The families of the source.
-  public var families: Set<FactFamily> { source.families }
-  /// The attributes of the source.
-  public var attributes: Set<AttributeID>? { source.attributes }
-  /// Whether the source is an overlay.
-  public var isOverlay: Bool { source.isOverlay }
-
-  /// Prepares the source.
-  public func prepare() async throws(EntitlementSourceError) { try await source.prepare() }
-
-  /// Closes the source.
-  public func close() async { await source.close() }
-
-  /// Returns a cursor over the subjects of the source.
-  public func subjects(
-    at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
-    try await source.subjects(at: now)
-  }
-
-  /// Returns the file of the source.
-  public func subjectBytes() -> SubjectBytes? { source.subjectBytes() }
-
-  /// Returns the changes of the source.
-  public func changes(of subject: SubjectID) -> AsyncStream<Void> { source.changes(of: subject) }
 }
 
 extension EntitlementSourceError {
