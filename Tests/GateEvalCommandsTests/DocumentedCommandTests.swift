@@ -29,9 +29,9 @@ struct DocumentedCommandTests {
     let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
     #expect(
       counts == [
-        "README.md": 5, "docs/batch.md": 2, "docs/explanations.md": 2, "docs/export.md": 1,
-        "docs/laws.md": 1, "docs/plan.md": 3, "docs/sources.md": 2, "docs/simulated-store.md": 1,
-        "docs/storekit.md": 1,
+        "README.md": 5, "docs/batch.md": 2, "docs/cookbook.md": 1, "docs/explanations.md": 2,
+        "docs/export.md": 1, "docs/laws.md": 1, "docs/plan.md": 3, "docs/sources.md": 2,
+        "docs/simulated-store.md": 1, "docs/storekit.md": 1,
       ])
   }
 }
