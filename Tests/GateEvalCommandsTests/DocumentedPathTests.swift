@@ -21,7 +21,7 @@ struct DocumentedPathTests {
     }
   }
 
-  @Test(arguments: ["CONTRIBUTING.md", "docs/testing.md"])
+  @Test(arguments: ["CONTRIBUTING.md", "docs/glossary.md", "docs/testing.md"])
   func `every type and every module on a page is declared`(page: String) throws {
     let declared = try Self.declaredTypes.get()
     let modules = try ["Sources", "Fuzzing/Sources", "Checks/AppleStandIns/Sources"].flatMap {
