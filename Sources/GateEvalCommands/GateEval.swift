@@ -13,7 +13,7 @@ public struct GateEval: Sendable {
   /// The version that `--version` prints.
   public static let version = CommandSession.version
 
-  private let table: CommandTable
+  package let table: CommandTable
 
   /// The number of files that a command may have open besides its standard streams, those of the run loop
   /// included. Without some of them, the run loop would end the process.

@@ -22,6 +22,11 @@ package struct OptionDeclaration: Sendable {
   /// The option's value; `nil` for a flag.
   package let value: Value?
 
+  /// The option's form in the help: `-f, --format FORMAT`.
+  package var usage: String {
+    (short.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0.placeholder)" } ?? "")
+  }
+
   package struct Value: Sendable {
     package let placeholder: String
     package let expectation: String

@@ -30,8 +30,7 @@ package struct HelpText: Sendable {
   /// Returns the help of a command: its purpose, usage, operands, options and examples.
   package func help(of command: CommandDeclaration) -> String {
     var lines = TextWrapping.lines(of: command.summary, width: Self.width)
-    let operands = command.operands.map(\.usage).joined(separator: " ")
-    lines += ["", "Usage: \(table.program) \(command.name) [OPTION…] \(operands)".trimmed]
+    lines += ["", "Usage: \(usage(of: command))"]
     lines += section("Operands", command.operands.map { ($0.usage, $0.help) })
     lines += section("Options", command.options.map { (Self.spelling(of: $0), Self.help(of: $0)) })
     for paragraph in command.discussion {
@@ -40,6 +39,12 @@ package struct HelpText: Sendable {
     if !command.examples.isEmpty { lines += ["", "Examples:"] }
     lines += command.examples.map { "  \(table.program) \($0)" }
     return Self.text(lines)
+  }
+
+  /// Returns the form of a command line that runs a command.
+  package func usage(of command: CommandDeclaration) -> String {
+    (["\(table.program) \(command.name) [OPTION…]"] + command.operands.map(\.usage))
+      .joined(separator: " ")
   }
 
   /// Returns a heading and entries in two columns. If a term is too long for the first column, its
@@ -64,11 +69,11 @@ package struct HelpText: Sendable {
   }
 
   private static func spelling(of option: OptionDeclaration) -> String {
-    let short = option.short.map { "-\($0), " } ?? "    "
-    return short + "--\(option.name)" + (option.value.map { " \($0.placeholder)" } ?? "")
+    (option.short == nil ? "    " : "") + option.usage
   }
 
-  private static func help(of option: OptionDeclaration) -> String {
+  /// Returns the description of an option, with its choices and default.
+  package static func help(of option: OptionDeclaration) -> String {
     var text = option.help
     if let value = option.value, !value.choices.isEmpty {
       text += " One of \(value.choices.joined(separator: ", "))"
@@ -85,7 +90,8 @@ package struct HelpText: Sendable {
     return String(repeating: " ", count: max(0, 3 - digits.count)) + digits
   }
 
-  private static var precedence: String {
+  /// The exit statuses other than success, by precedence, highest first.
+  package static var precedence: String {
     ExitStatus.precedence.filter { $0 != .success }.map { "\($0.rawValue)" }
       .joined(separator: ", ")
   }
@@ -98,8 +104,4 @@ package struct HelpText: Sendable {
   private static let width = 80
   /// The width of the longest term that shares a line with its text, in terminal columns.
   private static let maxTermWidth = 26
-}
-
-extension String {
-  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
