@@ -23,8 +23,6 @@ struct DocumentedScriptTests {
       "the benchmarks are a package of their own",
     "$ Benchmarks/proofs                               # after building gate-eval and the tools, as above":
       "the benchmarks are a package of their own",
-    #"$ Benchmarks/adversarial --sizes 0.25,1,4 dense-prerequisites differences-of-rollouts differences-of-uses \"#:
-      "the benchmarks are a package of their own",
     "$ Benchmarks/scale                                # needs Java and the packages that it names":
       "the benchmarks are a package of their own",
     "$ Benchmarks/sources                              # both parts, five rounds each":
