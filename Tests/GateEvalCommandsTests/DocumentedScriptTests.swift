@@ -38,6 +38,14 @@ struct DocumentedScriptTests {
     "Fuzzing/run                          # a minute each, as in .ci/run": "`.ci/run` runs it",
     "GATEKIT_TEST_SCALE=70 swift test --filter HistoryTests": "it runs tests for minutes",
     #"swift test --sanitize=thread --scratch-path .build-tsan \"#: "`.ci/nightly` runs it",
+    "SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/release/FuzzRules -timeout=10 -rss_limit_mb=2048 Fuzzing/Findings/FuzzRules/crash-138a3dcc…":
+      "it needs a finding",
+    "Fuzzing/adversarial                                  # the cases and what each attacks":
+      "`AdversarialTests` runs the cases",
+    "spark-submit spark_pipe.py /opt/gate-eval catalogs/school s3://bucket/users.ndjson 2026-11-20T12:00:00Z s3://bucket/decisions":
+      "`Benchmarks/scale` runs it",
+    "gate-eval export catalogs/school --to sql --subjects users.ndjson --tables csv --output tables":
+      "`Benchmarks/scale` runs it",
     "python3 -m venv .build/cross-checks": "`.ci/run` runs it",
     ".build/cross-checks/bin/python Tests/CrossChecks/proofs": "`.ci/run` runs it",
   ]
@@ -70,6 +78,15 @@ struct DocumentedScriptTests {
         // The example compares these with its own tool.
         || page == "docs/extending.md" && first.hasPrefix("$ swift run streak-eval ")
       #expect(isRun || Self.notRun[first] != nil, "\(first)")
+    }
+  }
+
+  @Test(arguments: try Repository.pages())
+  func `a block without a language shows no command and no output`(page: String) throws {
+    for block in try Repository.text(of: page).codeBlocks where block.language.isEmpty {
+      #expect(
+        !block.text.contains(/(?m)^(?:\$ |gate-eval|Fuzzing|Benchmarks)/),
+        "\(block.text)")
     }
   }
 
