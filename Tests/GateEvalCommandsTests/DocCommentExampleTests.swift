@@ -8,7 +8,7 @@ struct DocCommentExampleTests {
   private static let files = [
     "Checks/AppleStandIns/Tests/GateKitUITests/AppPageCode.swift",
     "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
-    "Checks/AppleStandIns/Tests/GateStoreKitTests/SourcesPageCode.swift",
+    "Checks/AppleStandIns/Tests/GateStoreKitTests/StoresPageCode.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/BilliardsApp.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/CourseList.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/LessonScreen.swift",

@@ -34,13 +34,15 @@ struct DocumentedCodeTests {
       "Tests/GateTestingTests/OurCatalogTests.swift",
       "Tests/GateTestingTests/OurPropertyTests.swift",
     ],
-    "docs/sources.md": [
-      "Checks/AppleStandIns/Tests/GateStoreKitTests/SourcesPageCode.swift",
-      "Integrations/JWSVerification/Tests/JWSVerificationTests/VerifiedSourceTests.swift",
-      "Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift",
-    ],
+    "docs/programs.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
+    "docs/sources.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
     "docs/simulated-store.md": [
       "Tests/GateStoresTests/DocumentedCode/SimulatedStorePageCode.swift"
+    ],
+    "docs/stores.md": [
+      "Checks/AppleStandIns/Tests/GateStoreKitTests/StoresPageCode.swift",
+      "Integrations/JWSVerification/Tests/JWSVerificationTests/VerifiedSourceTests.swift",
+      "Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift",
     ],
     "docs/storekit.md": ["Tests/GateStoresTests/DocumentedCode/StoreKitPageCode.swift"],
     "docs/subjects.md": ["Tests/GateKitTests/DocumentedCode/SubjectsPageCode.swift"],

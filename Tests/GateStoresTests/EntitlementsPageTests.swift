@@ -14,8 +14,8 @@ struct EntitlementsPageTests {
 
     The situations that StoreKit and the documents of stores describe, and the status of the product in each. The
     [page about subjects](subjects.md#holding-a-product) explains the statuses and the rules behind them, and the
-    [page about sources](sources.md#stores) the documents. This page is generated from the tables that the tests of
-    `GateStores` and, on [stand-ins for Apple's modules](sources.md#storekit), of `GateStoreKit` run. All facts are
+    [page about stores](stores.md) the documents. This page is generated from the tables that the tests of
+    `GateStores` and, on [stand-ins for Apple's modules](stores.md#storekit), of `GateStoreKit` run. All facts are
     as of November 20, 2026.
 
     The catalog of the tests has the subscriptions `pro` and `max` of one group, the subscription `suite`, the
@@ -61,7 +61,7 @@ struct StoreDocumentationTests {
     let rows = EntitlementSourceRegistry.builtIn.addingStores().sources.dropFirst(2).map {
       ["`\($0.name)`", "`\($0.writtenForm)`", $0.summary]
     }
-    let page = try DocumentationPage("sources")
-    #expect(page.rows(under: ["source"], after: "## Stores") == rows)
+    let page = try DocumentationPage("stores")
+    #expect(page.rows(under: ["source"], after: "# Stores") == rows)
   }
 }

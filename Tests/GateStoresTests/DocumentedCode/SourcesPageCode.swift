@@ -3,7 +3,8 @@ import GateStores
 import TestSupport
 import Testing
 
-/// The code on the page about sources, which `DocumentedCodeTests` compares with this file.
+/// The code on the pages about sources, stores and programs, which `DocumentedCodeTests` compares with
+/// this file.
 struct SourcesPageCode {
   /// A client of the servers of stores, to which no customer is known.
   private struct Client {

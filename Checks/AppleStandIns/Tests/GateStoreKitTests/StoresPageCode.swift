@@ -3,9 +3,9 @@ import GateStoreKit
 import StoreKit
 import Testing
 
-/// The code about StoreKit on the page about sources, which `DocumentedCodeTests` of the root package
+/// The code about StoreKit on the page about stores, which `DocumentedCodeTests` of the root package
 /// compares with this file.
-struct SourcesPageCode {
+struct StoresPageCode {
   @Test func `an app decides with the purchases of its customer`() async throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(
