@@ -11,7 +11,7 @@ public import GateRules
 /// ```
 ///
 /// A proof covers all ordinary subjects: those with dates in order, declared values, and no unknown
-/// facts. Each finding that some subject shows has one as its ``Diagnostic/Witness``.
+/// facts. Each finding that some subject shows has one as its ``/ContentCatalog/Diagnostic/Witness``.
 public struct CatalogProofs: Sendable {
   /// The findings and the faults of `checks.json`, in the order of the files.
   public let diagnostics: [Diagnostic]

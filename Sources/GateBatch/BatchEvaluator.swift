@@ -17,7 +17,7 @@ public import GateKit
 /// }
 /// ```
 ///
-/// The decisions equal those of ``GateEngine/decide(_:for:at:)``.
+/// The decisions equal those of ``/GateKit/GateEngine/decide(_:for:at:)``.
 public struct BatchEvaluator: Sendable {
   private let plan: BatchPlan
 

@@ -1,5 +1,5 @@
 extension Generator {
-  /// Returns how many of the cases that ``forAll(_:seed:cases:telling:_:)`` tries receive each
+  /// Returns how many of the cases that `forAll` tries receive each
   /// label.
   ///
   /// A test can thereby require that the cases cover every category often enough.

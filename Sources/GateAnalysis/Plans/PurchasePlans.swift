@@ -14,9 +14,9 @@ public import GateRules
 /// ```
 ///
 /// Every plan opens all items of ``opens`` and, after their steps, those of ``later``. It keeps those of
-/// ``unlocked`` open, except the ones in ``conflicting``. It contains no product that
-/// ``SubjectEvaluation/offers(of:store:)-(ItemHandle,_)`` would not offer, and at most one product of a
-/// subscription group.
+/// ``unlocked`` open, except the ones in ``conflicting``. It contains only products that
+/// ``/GateKit/SubjectEvaluation/offers(of:store:)-(ItemHandle,_)`` would offer, and at most one product of
+/// a subscription group.
 public struct PurchasePlans: Hashable, Sendable, Codable {
   /// The id of the subject for whom the products would be bought.
   public let subjectID: SubjectID
@@ -61,7 +61,7 @@ extension PurchasePlans {
   public struct LaterItems: Hashable, Sendable, Codable {
     /// The items, in catalog order.
     public let items: [ItemID]
-    /// The steps, in the order of the cases of ``UnlockNeed``.
+    /// The steps, in the order of the cases of ``/GateKit/UnlockNeed``.
     public let needs: [UnlockNeed]
   }
 

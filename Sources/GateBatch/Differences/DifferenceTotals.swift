@@ -17,7 +17,8 @@ public struct DifferenceTotals: Sendable {
   public internal(set) var gaining = 0
   /// The number of subjects who lose at least one item.
   public internal(set) var losing = 0
-  /// The items of the new version in catalog order, then those that were removed, as ``CatalogDiff/items``.
+  /// The items of the new version in catalog order, then those that were removed, as
+  /// `CatalogDiff.items` of the module `GateAnalysis`.
   public internal(set) var items: [Item]
   /// The parts of the subjects that were ignored.
   var ignored = IgnoredInputTotals()

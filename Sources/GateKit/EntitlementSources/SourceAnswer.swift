@@ -64,7 +64,7 @@ extension SourceAnswer {
 
 /// The merged answers of several sources about a subject, and each of them.
 public struct SourcedSubject: Hashable, Sendable {
-  /// The subject. The facts that no source proves are in ``GateRules/GateSubject/unknown``.
+  /// The subject. The facts that no source proves are in ``/GateRules/GateSubject/unknown``.
   public let subject: GateSubject
   /// The answer of each source, in the order of the sources.
   public let answers: [SourceAnswer]

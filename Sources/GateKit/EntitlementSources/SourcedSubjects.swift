@@ -68,7 +68,7 @@ extension EntitlementSourceGroup {
 /// }
 /// ```
 ///
-/// ``GateRules/GateSubject/sourceFailures`` lists the sources that failed for a subject.
+/// ``/GateRules/GateSubject/sourceFailures`` lists the sources that failed for a subject.
 public struct SourcedSubjects: SubjectCursor {
   /// The name, in messages, of the input whose lines are counted.
   public let inputName: String

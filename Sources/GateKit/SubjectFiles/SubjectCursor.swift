@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A subject that a source's cursor returns contains all that the source knows of it: facts that
-/// are not listed are absent, unless ``GateRules/GateSubject/unknown`` names them. A source that
+/// are not listed are absent, unless ``/GateRules/GateSubject/unknown`` names them. A source that
 /// knows only current holdings adds `past:*` to them.
 public protocol SubjectCursor<Failure> {
   /// The error that ends the enumeration.

@@ -11,7 +11,7 @@ public import GateKit
 /// await source.close()
 /// ```
 ///
-/// The page about sources describes the lines. The program starts with the first query, or when the
+/// The page about programs describes the lines. The program starts with the first query, or when the
 /// source is prepared. It is started again when it ends, at most three times a minute. It is stopped
 /// when the source is closed or no longer referenced.
 ///

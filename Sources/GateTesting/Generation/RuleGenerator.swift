@@ -9,7 +9,7 @@ import PropertyTesting
 /// ```
 ///
 /// Random catalogs combine these rules with rules of the other kinds; see
-/// ``Generator/catalogs(kinds:rules:)``.
+/// `Generator.catalogs(kinds:rules:)`.
 public struct RuleGenerator: Sendable {
   let write: @Sendable (inout GenerationContext) -> WrittenRule?
 

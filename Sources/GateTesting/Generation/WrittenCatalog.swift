@@ -28,7 +28,7 @@ public struct WrittenCatalog: Sendable {
 
   /// The catalog.
   ///
-  /// - Throws: ``CatalogError`` if a rule of your own kinds has a fault.
+  /// - Throws: ``/GateRules/CatalogError`` if a rule of your own kinds has a fault.
   public var catalog: GatedCatalog {
     get throws(CatalogError) { try result.get() }
   }
@@ -104,7 +104,7 @@ extension Generator<GatedCatalog> {
   /// - Parameters:
   ///   - kinds: the rule kinds with which the catalogs are read.
   ///   - rules: generators of rules of your own kinds.
-  /// - Throws: ``CatalogError`` if a rule of your own kinds has a fault. The function reads 50
+  /// - Throws: ``/GateRules/CatalogError`` if a rule of your own kinds has a fault. The function reads 50
   ///   catalogs to find it. In place of a catalog with a rarer fault, the generator yields a
   ///   catalog with a single item.
   public static func catalogs(

@@ -32,7 +32,7 @@ public struct Law: Sendable {
   /// - Parameters:
   ///   - name: the name, in words separated by hyphens.
   ///   - statement: the statement, as one sentence.
-  ///   - check: returns the outcome for a case, which is ``PropertyOutcome/vacuous`` if the law
+  ///   - check: returns the outcome for a case, which is ``/PropertyTesting/PropertyOutcome/vacuous`` if the law
   ///     does not apply to it.
   public init(_ name: String, _ statement: String, check: @escaping Check) {
     self.init(name, statement, preparing: { _ in { check($0, &$1) } })
