@@ -16,7 +16,7 @@ public import GateKit
 /// when the source is closed or no longer referenced.
 ///
 /// The arguments appear in no name or message, because one of them can be a password. If several sources
-/// run the same program, ``/GateKit/Named`` gives each a name of its own.
+/// run the same program, ``/GateKit/NamedSource`` gives each a name of its own.
 ///
 /// Not available on iOS, tvOS, watchOS and visionOS, where every query fails.
 public struct ExecSource: EntitlementSourcePlugin {

@@ -11,7 +11,7 @@ extension GatedCatalog {
   /// - Parameter language: a BCP 47 tag.
   public func reasonRenderer(in language: String) -> ReasonText? {
     ReasonLanguage(tag: language).map {
-      ReasonText(for: self, in: $0, preferringTitlesIn: language)
+      ReasonText(of: self, in: $0, preferringTitlesIn: language)
     }
   }
 

@@ -17,10 +17,10 @@ public struct ReasonText: ReasonRenderer {
 
   /// Creates a renderer for reasons from one catalog.
   public init(of catalog: GatedCatalog, in language: ReasonLanguage = .english) {
-    self.init(for: catalog, in: language, preferringTitlesIn: language.tag)
+    self.init(of: catalog, in: language, preferringTitlesIn: language.tag)
   }
 
-  init(for catalog: GatedCatalog, in language: ReasonLanguage, preferringTitlesIn tag: String) {
+  init(of catalog: GatedCatalog, in language: ReasonLanguage, preferringTitlesIn tag: String) {
     writer = language.words.writer(preferringTitlesIn: tag, for: catalog)
   }
 
