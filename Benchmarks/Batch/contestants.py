@@ -87,7 +87,7 @@ class GateEval(Contestant):
     def listing(self, task, options):
         """Returns the command that decides with these options of the output."""
         return [
-            self.executable, "eval", task.data.catalog(task.catalog), "--subjects", task.subjects,
+            self.executable, "eval", task.data.catalog(task.catalog), "--input", task.subjects,
             "--now", task.now, *options, "--jobs", task.jobs]
 
     def counts(self, task):

@@ -1,7 +1,7 @@
 // A program for the source `exec` that does nothing else than answer: it holds a product for every subject, and
 // reads and writes as many lines at once as there are.
 //
-//     gate-eval eval CATALOG -s users.ndjson --source exec:.build/floors/answers -f counts
+//     gate-eval eval CATALOG -i users.ndjson --source exec:.build/floors/answers -f counts
 
 #define _GNU_SOURCE
 #include <stdio.h>

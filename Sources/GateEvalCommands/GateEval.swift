@@ -36,7 +36,9 @@ public struct GateEval: Sendable {
   ) {
     let sources = sources.addingStores()
     self.init(commands: [
-      EvalCommand(kinds: kinds, sources: sources), ExplainCommand(kinds: kinds, sources: sources),
+      EvalCommand(kinds: kinds, sources: sources), ShowCommand(kinds: kinds, sources: sources),
+      DecideCommand(kinds: kinds, sources: sources),
+      ExplainCommand(kinds: kinds, sources: sources),
       HoldingsCommand(kinds: kinds, sources: sources),
       MatrixCommand(kinds: kinds, sources: sources),
       TestCommand(kinds: kinds), CheckCommand(kinds: kinds),

@@ -6,7 +6,7 @@ struct CSVSafeTests {
 
   private func run(_ arguments: [String], input: String = Self.input) throws -> GateEvalProcess {
     try GateEvalProcess(
-      ["club", "-s", "-", "--now", "2026-12-10T12:00:00+08:00"] + arguments, in: .fixtures,
+      ["club", "-i", "-", "--now", "2026-12-10T12:00:00+08:00"] + arguments, in: .fixtures,
       input: input)
   }
 
@@ -40,7 +40,7 @@ struct CSVSafeTests {
     let input = #"{"id":"u1","entitlements":[{"product":"-1"}]}"#
     func holdings(_ arguments: [String]) throws -> String {
       try GateEvalProcess(
-        ["holdings", "club", "-s", "-", "--subject", "u1", "-f", "csv"] + arguments, in: .fixtures,
+        ["holdings", "club", "-i", "-", "--subject", "u1", "-f", "csv"] + arguments, in: .fixtures,
         input: input
       ).output
     }
@@ -50,7 +50,7 @@ struct CSVSafeTests {
 
   @Test(arguments: [
     ["check", "club"], ["test", "club"], ["laws", "club", "--cases", "1"], ["matrix", "club"],
-    ["holdings", "club", "--holding", ""], ["plugins"], ["club", "--subject", "member"],
+    ["holdings", "club", "--holding", ""], ["plugins"], ["show", "club", "member"],
   ])
   func `every command that writes CSV has the option, for CSV only`(arguments: [String]) throws {
     let csv = try GateEvalProcess(arguments + ["--csv-safe", "-f", "csv"], in: .fixtures)

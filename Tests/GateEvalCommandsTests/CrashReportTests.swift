@@ -27,7 +27,7 @@
       let folder = try RunFolder()
       let (input, rejects) = (try folder.pipe("in"), try folder.pipe("rejects"))
       let run = try RunningGateEval(
-        ["club", "-s", input, "--rejects", rejects],
+        ["club", "-i", input, "--rejects", rejects],
         environment: ["SWIFT_BACKTRACE": "enable=no"])
       // This waits until the run has opened its input and the reject file.
       let reader = try FileHandle(forReadingFrom: URL(filePath: rejects))

@@ -54,7 +54,7 @@ import Testing
     try folder.write(subjects, to: "subjects.ndjson")
     let run = try GateEvalProcess(
       [
-        "diff", "--git", "HEAD", "shop", "--subjects", "subjects.ndjson", "--changes-to", "c.csv",
+        "diff", "--git", "HEAD", "shop", "--input", "subjects.ndjson", "--changes-to", "c.csv",
         "--rejects", "r.txt", "-f", "csv",
       ], in: folder.url)
     #expect(

@@ -44,7 +44,7 @@ struct DocumentedScriptTests {
       "`AdversarialTests` runs the cases",
     "spark-submit spark_pipe.py /opt/gate-eval catalogs/school s3://bucket/users.ndjson 2026-11-20T12:00:00Z s3://bucket/decisions":
       "`Benchmarks/scale` runs it",
-    "gate-eval export catalogs/school --to sql --subjects users.ndjson --tables csv --output tables":
+    "gate-eval export catalogs/school --to sql --input users.ndjson --tables csv --output tables":
       "`Benchmarks/scale` runs it",
     "python3 -m venv .build/cross-checks": "`.ci/run` runs it",
     ".build/cross-checks/bin/python Tests/CrossChecks/proofs": "`.ci/run` runs it",

@@ -41,14 +41,14 @@ import Testing
     let text = Self.lines.joined(separator: "\n")
     let file = try self.file(text)
     let arguments = ["club", "-f", format] + Self.now
-    let first = try GateEvalProcess(arguments + ["-s", file.path, "-j", "1"], in: .fixtures)
+    let first = try GateEvalProcess(arguments + ["-i", file.path, "-j", "1"], in: .fixtures)
     #expect(first.status == 3)
     #expect(first.output.utf8.count > 500)
-    let parallel = try GateEvalProcess(arguments + ["-s", file.path, "-j", "3"], in: .fixtures)
+    let parallel = try GateEvalProcess(arguments + ["-i", file.path, "-j", "3"], in: .fixtures)
     #expect(parallel.output == first.output)
     #expect(parallel.errors == first.errors)
     let piped = try GateEvalProcess(
-      arguments + ["-s", "-"], in: .fixtures,
+      arguments + ["-i", "-"], in: .fixtures,
       input: text.replacingOccurrences(of: "\n", with: "\r\n") + "\r\n")
     #expect(piped.output == first.output)
     #expect(piped.errors == first.errors.replacingOccurrences(of: file.path, with: "<stdin>"))
@@ -63,19 +63,19 @@ import Testing
     let all = Self.lines.map { $0 + "\n" }
     let (whole, part) = (try file(all.joined()), try file(all[..<lines].joined(), "part.ndjson"))
     let arguments = ["club", "-f", format] + Self.now
-    let once = try GateEvalProcess(arguments + ["-s", whole.path], in: .fixtures)
+    let once = try GateEvalProcess(arguments + ["-i", whole.path], in: .fixtures)
     let checkpoint = part.appendingPathExtension("token")
     let first = try GateEvalProcess(
-      arguments + ["-s", part.path, "--checkpoint", checkpoint.path], in: .fixtures)
+      arguments + ["-i", part.path, "--checkpoint", checkpoint.path], in: .fixtures)
     let token = try Self.token(in: checkpoint)
     let bytes = all[..<lines].joined().utf8.count
     #expect(token.hasSuffix(":\(bytes):\(lines):\(first.output.utf8.count)"))
     let rest = try GateEvalProcess(
-      arguments + ["-s", whole.path, "--resume-from", token], in: .fixtures)
+      arguments + ["-i", whole.path, "--resume-from", token], in: .fixtures)
     #expect(first.output + rest.output == once.output)
     let input = try String(contentsOf: whole, encoding: .utf8)
     let piped = try GateEvalProcess(
-      arguments + ["-s", "-", "--resume-from", token], in: .fixtures, input: input)
+      arguments + ["-i", "-", "--resume-from", token], in: .fixtures, input: input)
     #expect(piped.output == rest.output)
   }
 
@@ -84,7 +84,7 @@ import Testing
     let file = try self.file(text, "first.ndjson")
     let checkpoint = file.appendingPathExtension("token")
     _ = try GateEvalProcess(
-      ["club", "-s", file.path, "-f", "counts", "--checkpoint", checkpoint.path] + Self.now,
+      ["club", "-i", file.path, "-f", "counts", "--checkpoint", checkpoint.path] + Self.now,
       in: .fixtures)
     return try Self.token(in: checkpoint)
   }
@@ -102,13 +102,13 @@ import Testing
     let file = try self.file(text)
     let totals = file.appendingPathExtension("json")
     let arguments = ["club", "-f", "counts"] + Self.now
-    let once = try GateEvalProcess(arguments + ["-s", file.path], in: .fixtures)
+    let once = try GateEvalProcess(arguments + ["-i", file.path], in: .fixtures)
     // While the pipe is open, the run waits for more input.
     let pipe = Pipe()
     let (output, errors) = (try CapturedOutput(), try CapturedOutput())
     let process = Process()
     process.executableURL = GateEvalProcess.executable
-    process.arguments = arguments + ["-s", "-", "--summary-to", totals.path]
+    process.arguments = arguments + ["-i", "-", "--summary-to", totals.path]
     process.currentDirectoryURL = .fixtures
     process.standardInput = pipe
     process.standardOutput = output.handle
@@ -131,7 +131,7 @@ import Testing
     #expect(told.contains("interrupted after \(summary.subjects) subject"))
     guard let token = told.resumeToken else { return }
     let rest = try GateEvalProcess(
-      arguments + ["-s", file.path, "--resume-from", token], in: .fixtures)
+      arguments + ["-i", file.path, "--resume-from", token], in: .fixtures)
     #expect(printed + rest.output == once.output)
   }
 
@@ -139,7 +139,7 @@ import Testing
     let errors = try CapturedOutput()
     let process = Process()
     process.executableURL = GateEvalProcess.executable
-    process.arguments = ["club", "-s", "-", "-f", "counts"]
+    process.arguments = ["club", "-i", "-", "-f", "counts"]
     process.currentDirectoryURL = .fixtures
     // A folder can be opened, but not read.
     process.standardInput = try FileHandle(forReadingFrom: .fixtures)
@@ -154,7 +154,7 @@ import Testing
   @Test func `a resumed line is a line even if it begins like a list`() throws {
     let first = #"{"id":"u1"}"# + "\n"
     let file = try self.file(first + "[1]\n" + #"{"id":"u2"}"# + "\n")
-    let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
+    let arguments = ["club", "-i", file.path, "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments, in: .fixtures)
     let rest = try GateEvalProcess(
       arguments + ["--resume-from", try token(after: first)], in: .fixtures)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `a huge number of jobs is reduced to the maximum`() throws {
     let file = try self.file(#"{"id":"u1"}"#)
-    let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
+    let arguments = ["club", "-i", file.path, "-f", "counts"] + Self.now
     let run = try GateEvalProcess(arguments + ["-j", "\(Int.max)"], in: .fixtures)
     #expect(run.status == 0)
   }
@@ -176,7 +176,7 @@ import Testing
     let rejects = file.appendingPathExtension("rejects")
     try Data(first.utf8).write(to: rejects)
     let run = try GateEvalProcess(
-      ["club", "-s", file.path, "-f", "counts", "--rejects", rejects.path] + Self.now
+      ["club", "-i", file.path, "-f", "counts", "--rejects", rejects.path] + Self.now
         + ["--resume-from", try token(after: first)], in: .fixtures)
     #expect(run.status == 3)
     #expect(try String(contentsOf: rejects, encoding: .utf8) == first + "no more\n")
@@ -186,7 +186,7 @@ import Testing
     let file = try self.file(Self.lines.joined(separator: "\n"))
     let json = file.appendingPathExtension("json")
     let csv = file.appendingPathExtension("csv")
-    let arguments = ["club", "-s", file.path] + Self.now
+    let arguments = ["club", "-i", file.path] + Self.now
     let listed = try GateEvalProcess(
       arguments + ["-f", "csv", "--summary-to", json.path], in: .fixtures)
     _ = try GateEvalProcess(arguments + ["-f", "counts", "--summary-to", csv.path], in: .fixtures)

@@ -9,7 +9,7 @@ import Testing
     defer { folder.remove() }
     let (csv, json) = (folder.url("totals.csv"), folder.url("totals.json"))
     let arguments = [
-      "club", "-s", "subjects/ignored.ndjson", "--now", "2026-12-10T12:00:00+08:00", "-f", "csv",
+      "club", "-i", "subjects/ignored.ndjson", "--now", "2026-12-10T12:00:00+08:00", "-f", "csv",
       "--reasons", "cause", "--summary-to",
     ]
     _ = try GateEvalProcess(arguments + [csv.path], in: .fixtures)

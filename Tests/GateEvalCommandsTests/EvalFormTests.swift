@@ -4,7 +4,7 @@ import Testing
 /// The forms of a file of subjects that its first bytes determine.
 @Suite struct EvalFormTests {
   private static let arguments =
-    ["club", "-s", "-", "-f", "counts", "--now", "2026-12-10T12:00:00+08:00"]
+    ["club", "-i", "-", "-f", "counts", "--now", "2026-12-10T12:00:00+08:00"]
 
   @Test(
     arguments: [
@@ -24,7 +24,7 @@ import Testing
     let noise = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try Data(signature + noise).write(to: file)
     for source in [
-      ["-s", file.path], ["-s", "subjects/all.ndjson", "--source", "file:\(file.path)"],
+      ["-i", file.path], ["-i", "subjects/all.ndjson", "--source", "file:\(file.path)"],
     ] {
       let run = try GateEvalProcess(
         ["club", "-f", "counts", "--summary-to", folder.path(of: "t.csv")] + source, in: .fixtures)

@@ -15,7 +15,7 @@ import Testing
   ) throws {
     let folder = try RunFolder()
     let (input, rejects) = (try folder.pipe("in"), try folder.pipe("rejects"))
-    let run = try RunningGateEval(["club", "-s", input, "--rejects", rejects] + Self.now)
+    let run = try RunningGateEval(["club", "-i", input, "--rejects", rejects] + Self.now)
     // This waits until the run has opened its input and the reject file.
     let reader = try FileHandle(forReadingFrom: URL(filePath: rejects))
     run.send(signal)
@@ -32,7 +32,7 @@ import Testing
     let input = Pipe()
     let rejects = try folder.pipe("rejects")
     let run = try RunningGateEval(
-      ["club", "-s", "-", "--rejects", rejects] + Self.now, input: input)
+      ["club", "-i", "-", "--rejects", rejects] + Self.now, input: input)
     let reader = try FileHandle(forReadingFrom: URL(filePath: rejects))
     try input.fileHandleForReading.close()
     run.send(signal.number)
@@ -52,7 +52,7 @@ import Testing
     // The output of a chunk is about 300 KB.
     let lines = (0..<110_000).map { #"{"id":"u\#($0)"}"# }
     let file = try folder.write(lines.joined(separator: "\n") + "\n", to: "users.ndjson")
-    let arguments = ["club", "-s", file, "-f", "counts"] + Self.now
+    let arguments = ["club", "-i", file, "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments, in: .fixtures).output
     let output = Pipe()
     let run = try RunningGateEval(arguments, output: output)

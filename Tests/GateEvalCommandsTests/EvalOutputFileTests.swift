@@ -19,7 +19,7 @@ import Testing
   private func run(_ options: [String], subjects: String = "users.ndjson") throws -> GateEvalProcess
   {
     try GateEvalProcess(
-      ["academy", "-s", subjects, "-f", "counts"] + Self.now + options, in: folder.url)
+      ["academy", "-i", subjects, "-f", "counts"] + Self.now + options, in: folder.url)
   }
 
   private func link(_ name: String, to target: String) throws {
@@ -71,7 +71,7 @@ import Testing
     try handle.seekToEnd()
     let errors = try CapturedOutput()
     let status = try GateEvalProcess.run(
-      ["academy", "-s", "users.ndjson"] + Self.now, in: folder.url, output: handle,
+      ["academy", "-i", "users.ndjson"] + Self.now, in: folder.url, output: handle,
       errors: errors.handle)
     #expect(status == 2)
     #expect(try errors.text().contains("standard output would overwrite `users.ndjson`"))
@@ -102,7 +102,7 @@ import Testing
     let output = try FileHandle(forWritingTo: folder.url.appending(path: "out"))
     let errors = try CapturedOutput()
     let status = try GateEvalProcess.run(
-      ["academy", "-s", "users.ndjson", "--rejects", "out"] + Self.now, in: folder.url,
+      ["academy", "-i", "users.ndjson", "--rejects", "out"] + Self.now, in: folder.url,
       output: output, errors: errors.handle)
     #expect(status == 2)
     #expect(
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `a device may have several writers`() throws {
     let run = try RunningGateEval(
-      ["academy", "-s", "users.ndjson", "--rejects", "/dev/null"] + Self.now, in: folder.url)
+      ["academy", "-i", "users.ndjson", "--rejects", "/dev/null"] + Self.now, in: folder.url)
     #expect(run.status() == 3)
   }
 
@@ -136,7 +136,7 @@ import Testing
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let errors = try CapturedOutput()
       let status = try GateEvalProcess.run(
-        ["academy", "-s", "users.ndjson", "--rejects", "r", "--summary-to", "t.csv"] + Self.now,
+        ["academy", "-i", "users.ndjson", "--rejects", "r", "--summary-to", "t.csv"] + Self.now,
         in: folder.url, output: full, errors: errors.handle)
       #expect(status == 74)
       #expect(folder.text(of: "r") == "old")
@@ -148,7 +148,7 @@ import Testing
     let rejects = try folder.pipe("rejects")
     let (input, output) = (Pipe(), try CapturedOutput())
     let run = try RunningGateEval(
-      ["academy", "-s", "-", "-f", "counts", "--rejects", rejects] + Self.now, in: folder.url,
+      ["academy", "-i", "-", "-f", "counts", "--rejects", rejects] + Self.now, in: folder.url,
       input: input, output: output.handle)
     try FileHandle(forReadingFrom: URL(filePath: rejects)).close()
     let lines = (0..<20_000).map { $0 % 10 == 0 ? "nothing" : #"{"id":"u\#($0)"}"# }
@@ -183,7 +183,7 @@ import Testing
     let once = try run([]).output
     let output = Pipe()
     let running = try RunningGateEval(
-      ["academy", "-s", "users.ndjson", "-f", "counts", "--rejects", "r", "--checkpoint", "token"]
+      ["academy", "-i", "users.ndjson", "-f", "counts", "--rejects", "r", "--checkpoint", "token"]
         + Self.now, in: folder.url, output: output)
     let reader = output.fileHandleForReading
     var printed = Data()

@@ -25,7 +25,7 @@ import Testing
     _ format: String, jobs: Int = 2, _ options: [String] = ["--max-rejects", "5"]
   ) throws -> GateEvalProcess {
     try GateEvalProcess(
-      ["club", "-s", file, "-f", format, "-j", "\(jobs)"] + Self.now + options, in: .fixtures)
+      ["club", "-i", file, "-f", format, "-j", "\(jobs)"] + Self.now + options, in: .fixtures)
   }
 
   @Test(arguments: ["counts", "csv", "ndjson"], [1, 3])
@@ -114,7 +114,7 @@ import Testing
   private func token(after text: String) throws -> String {
     let file = try folder.write(text, to: "short.ndjson")
     _ = try GateEvalProcess(
-      ["club", "-s", file, "-f", "counts", "--checkpoint", folder.path(of: "token")] + Self.now,
+      ["club", "-i", file, "-f", "counts", "--checkpoint", folder.path(of: "token")] + Self.now,
       in: .fixtures)
     return try #require(folder.text(of: "token")).trimmingCharacters(in: .newlines)
   }
@@ -123,6 +123,6 @@ import Testing
   private func resume(_ token: String, with text: String) throws -> GateEvalProcess {
     let file = try folder.write(text, to: "short.ndjson")
     return try GateEvalProcess(
-      ["club", "-s", file, "-f", "counts", "--resume-from", token] + Self.now, in: .fixtures)
+      ["club", "-i", file, "-f", "counts", "--resume-from", token] + Self.now, in: .fixtures)
   }
 }

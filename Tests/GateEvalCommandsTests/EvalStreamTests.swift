@@ -12,9 +12,9 @@ import Testing
     let file = URL.fixtures.appending(path: "subjects/all.\(suffix)")
     let arguments = ["club", "--format", "ndjson"] + now
     let fromFile = try GateEvalProcess(
-      arguments + ["--subjects", "subjects/all.\(suffix)"], in: .fixtures)
+      arguments + ["--input", "subjects/all.\(suffix)"], in: .fixtures)
     let fromInput = try GateEvalProcess(
-      arguments + ["--subjects", "-"], in: .fixtures,
+      arguments + ["--input", "-"], in: .fixtures,
       input: try String(contentsOf: file, encoding: .utf8))
     #expect(fromFile.output.split(separator: "\n").count == 3)
     #expect(fromInput.output == fromFile.output)
@@ -24,13 +24,13 @@ import Testing
   @Test func `a list and lines of the same subjects give the same decisions`() throws {
     let outputs = try ["ndjson", "json"].map {
       try GateEvalProcess(
-        ["club", "-f", "csv", "-s", "subjects/all.\($0)"] + now, in: .fixtures
+        ["club", "-f", "csv", "-i", "subjects/all.\($0)"] + now, in: .fixtures
       ).output
     }
     #expect(outputs[0] == outputs[1])
   }
 
-  @Test(arguments: [["--subjects"], ["--source"]])
+  @Test(arguments: [["--input"], ["--source"]])
   func `a pipe shared by two sources is rejected before it is read`(
     option: [String]
   ) async throws {
@@ -42,7 +42,7 @@ import Testing
     let descriptor = pipe.fileHandleForReading.fileDescriptor
     environment.standardInput = descriptor
     let first =
-      option == ["--subjects"] ? ["-s", "-"] : ["--source", "file:/dev/fd/\(descriptor)"]
+      option == ["--input"] ? ["-i", "-"] : ["--source", "file:/dev/fd/\(descriptor)"]
     let status = await GateEval().run(
       arguments: [URL.fixtures.appending(path: "club").path] + first
         + ["--source", "file:/dev/fd/\(descriptor)"],
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `two sources can read the same file`() throws {
     let subjects =
-      ["club", "-f", "csv", "-s", "subjects/all.ndjson", "--accept", "sandbox"] + now
+      ["club", "-f", "csv", "-i", "subjects/all.ndjson", "--accept", "sandbox"] + now
     let twice = try GateEvalProcess(
       subjects + ["--source", "file:subjects/all.ndjson"], in: .fixtures)
     #expect(twice.errors == "")
@@ -66,7 +66,7 @@ import Testing
     defer { folder.remove() }
     let file = folder.url("rejects")
     let run = try GateEvalProcess(
-      ["club", "--subjects", "subjects/damaged.ndjson", "--rejects", file.path] + now,
+      ["club", "--input", "subjects/damaged.ndjson", "--rejects", file.path] + now,
       in: .fixtures)
     #expect(run.status == 3)
     let subjects = URL.fixtures.appending(path: "subjects/damaged.ndjson")
@@ -80,7 +80,7 @@ import Testing
     let early = (0..<600).map { #"{"id":"u\#($0)","attributes":{"team":"red"}}"# }
     let input = (early + [#"{"id":"late"}"#]).joined(separator: "\n")
     let run = try GateEvalProcess(
-      ["club", "--subjects", "-"] + now, in: .fixtures, input: input)
+      ["club", "--input", "-"] + now, in: .fixtures, input: input)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2 + 601 + 1)
     #expect(!lines[0].contains("indeterminate"))
@@ -114,7 +114,7 @@ import Testing
 
     @Test func `a failure to write rejects is an error`() throws {
       let run = try GateEvalProcess(
-        ["club", "-s", "subjects/damaged.ndjson", "--rejects", "/dev/full"] + now, in: .fixtures)
+        ["club", "-i", "subjects/damaged.ndjson", "--rejects", "/dev/full"] + now, in: .fixtures)
       #expect(run.status == 74)
       #expect(run.errors.contains("`/dev/full` cannot be written: No space left on device"))
     }

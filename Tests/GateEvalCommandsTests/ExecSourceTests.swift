@@ -42,7 +42,7 @@ struct ExecSourceTests {
     let folder = try Self.folder()
     let run = try GateEvalProcess(
       [
-        "eval", "catalog.json", "--subjects", "ids.ndjson", "--source", "exec:sh register.sh",
+        "eval", "catalog.json", "--input", "ids.ndjson", "--source", "exec:sh register.sh",
         "-f", "csv",
       ], in: folder.url)
     #expect(run.output.contains("u1,club,L1,unlocked,gate-open\n"))
@@ -77,13 +77,13 @@ struct ExecSourceTests {
   @Test(
     arguments: [
       (["--source", "exec:sh register.sh"], "none of the sources can list subjects", 2),
-      (["-s", "ids.ndjson", "--source", "exec:"], "the source `exec` needs a program", 2),
+      (["-i", "ids.ndjson", "--source", "exec:"], "the source `exec` needs a program", 2),
       (
-        ["-s", "ids.ndjson", "--source", "exec:/no/such/program"],
+        ["-i", "ids.ndjson", "--source", "exec:/no/such/program"],
         "cannot be started: No such file or directory", 74
       ),
       (
-        ["-s", "ids.ndjson", "--source", "exec:sh -c exit"],
+        ["-i", "ids.ndjson", "--source", "exec:sh -c exit"],
         "did not answer twice: it exited with status", 74
       ),
     ] as [([String], String, Int32)])
@@ -98,11 +98,11 @@ struct ExecSourceTests {
 
   /// Commands whose output names sources.
   @Test(arguments: [
-    ["explain", "L1", "--subject", "u3"], ["explain", "L1", "--subject", "u1", "--sources"],
-    ["explain", "L1", "--subject", "u3", "--sources", "--format", "json"],
+    ["explain", "L1", "--subject", "u3"], ["explain", "L1", "--subject", "u1", "--compare-sources"],
+    ["explain", "L1", "--subject", "u3", "--compare-sources", "--format", "json"],
     ["holdings", "--subject", "u1"], ["holdings", "--subject", "u1", "--format", "json"],
-    ["eval", "-s", "ids.ndjson", "-f", "csv", "--reasons", "sentence"],
-    ["eval", "-s", "ids.ndjson", "-f", "json"], ["eval", "-s", "no-such-file.ndjson"],
+    ["eval", "-i", "ids.ndjson", "-f", "csv", "--reasons", "sentence"],
+    ["eval", "-i", "ids.ndjson", "-f", "json"], ["eval", "-i", "no-such-file.ndjson"],
   ])
   func `no output has the arguments of a program`(words: [String]) throws {
     let folder = try Self.folder()
@@ -136,7 +136,7 @@ struct ExecSourceTests {
     let folder = try Self.folder()
     func run(_ sources: String...) throws -> GateEvalProcess {
       try GateEvalProcess(
-        ["explain", "catalog.json", "L1", "--subject", "u3", "--sources"]
+        ["explain", "catalog.json", "L1", "--subject", "u3", "--compare-sources"]
           + sources.flatMap { ["--source", $0] }, in: folder.url)
     }
     let numbered = try run("exec:sh register.sh", "exec:/bin/sh register.sh a=b:c")
@@ -155,7 +155,7 @@ struct ExecSourceTests {
       Self.program.replacing("the register is closed", with: String(repeating: "x", count: 5_000)))
     let run = try GateEvalProcess(
       [
-        "eval", "catalog.json", "-s", "ids.ndjson", "--source", "exec:sh register.sh", "-f", "csv",
+        "eval", "catalog.json", "-i", "ids.ndjson", "--source", "exec:sh register.sh", "-f", "csv",
         "--reasons", "sentence",
       ], in: folder.url)
     let longest = String(repeating: "x", count: 1_000)
@@ -167,7 +167,7 @@ struct ExecSourceTests {
     let folder = try Self.folder(Self.program + "\necho over > over; exit\n")
     let run = try GateEvalProcess(
       [
-        "eval", "catalog.json", "-s", "ids.ndjson", "--source", "exec:sh register.sh", "-f",
+        "eval", "catalog.json", "-i", "ids.ndjson", "--source", "exec:sh register.sh", "-f",
         "counts",
       ],
       in: folder.url)
@@ -186,7 +186,7 @@ struct ExecSourceTests {
     try folder.write((1...400).map { #"{"id":"u\#($0)"}"# + "\n" }.joined(), to: "ids.ndjson")
     let run = try GateEvalProcess(
       [
-        "eval", "catalog.json", "-s", "ids.ndjson", "--source", "exec:sh register.sh", "-f", "csv",
+        "eval", "catalog.json", "-i", "ids.ndjson", "--source", "exec:sh register.sh", "-f", "csv",
         "--items", "L1", "--source-timeout", "PT1S",
       ], in: folder.url)
     let lines = run.output.split(separator: "\n").dropFirst()

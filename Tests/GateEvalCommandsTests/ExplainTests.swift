@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: ["u1", "u2", "u3"])
   func `an explanation is valid as long as the decision of the same subject`(subject: String) throws
   {
-    let file = ["-s", "subjects/all.ndjson"] + now
+    let file = ["-i", "subjects/all.ndjson"] + now
     let explanation = try explanation(
       ["explain", "club", "finals", "--subject", subject] + file, in: .fixtures)
     let lines = try GateEvalProcess(["club", "-f", "ndjson"] + file, in: .fixtures).output
@@ -46,7 +46,7 @@ import Testing
       try folder.write(#"{"id":"u1","progress":{"\#(item)":{"\#(state)":true}}}"#, to: item)
     }
     let run = try GateEvalProcess(
-      ["explain", "catalogs/academy", "market", "--sources", "--subject", "u1"]
+      ["explain", "catalogs/academy", "market", "--compare-sources", "--subject", "u1"]
         + files.flatMap { ["--source", "file:\($0)"] } + now)
     #expect(
       run.output.contains(
@@ -65,7 +65,7 @@ import Testing
     let file = try folder.write(
       #"{"id":"u1","unknown":["\#(unknown.joined(separator: #"",""#))"]}"#, to: "subjects")
     let run = try GateEvalProcess(
-      ["explain", folder.path(of: "club"), "forum", "--sources", "--subject", "u1", "-s", file]
+      ["explain", folder.path(of: "club"), "forum", "--compare-sources", "--subject", "u1", "-i", file]
         + now)
     for fact in ["product:full", "past:full", "progress:forum", "product:gone"] {
       #expect(run.output.contains(fact), "\(run.output)")

@@ -8,9 +8,9 @@ import Testing
 
   @Test(arguments: [
     ([], "`export` needs a target"), (["--to", "sql"], "`--to sql` needs a database"),
-    (["--to", "sql", "--tables", "csv", "-s", "-"], "`export` needs a folder"),
+    (["--to", "sql", "--tables", "csv", "-i", "-"], "`export` needs a folder"),
     (["--to", "sql", "--tables", "csv", "-o", "t"], "`--tables` needs subjects"),
-    (["--to", "sql", "--dialect", "spark", "-s", "-"], "`--subjects` is for tables"),
+    (["--to", "sql", "--dialect", "spark", "-i", "-"], "`--input` is for tables"),
     (["--to", "cedar", "--dialect", "spark", "-o", "t"], "`--dialect` is for SQL"),
     (["--to", "sql", "--dialect", "spark", "--items", "L99"], "together select no item"),
   ])
@@ -33,7 +33,7 @@ import Testing
 
       """, to: "users.ndjson")
     let run = try GateEvalProcess(
-      ["export", catalog, "--to", "sql", "--tables", "csv", "-s", subjects, "-o", "t"]
+      ["export", catalog, "--to", "sql", "--tables", "csv", "-i", subjects, "-o", "t"]
         + ["--rejects", "rejected"], in: folder.url)
     #expect(run.status == 3)
     #expect(run.output == "t: 3 subjects\n")
@@ -53,7 +53,7 @@ import Testing
     let folder = try RunFolder()
     let subjects = try folder.write("{\"id\":\"anna\"}\n", to: "users.ndjson")
     let run = try GateEvalProcess(
-      ["export", catalog, "--to", "cedar", "-s", subjects, "-o", "policies"]
+      ["export", catalog, "--to", "cedar", "-i", subjects, "-o", "policies"]
         + ["--now", "2026-11-20T09:00:00Z"], in: folder.url)
     #expect(run.status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "policies"))
@@ -68,7 +68,7 @@ import Testing
     let folder = try RunFolder()
     let subjects = try folder.write("{\"id\":\"anna\"}\n", to: "t/subjects.csv")
     let run = try GateEvalProcess(
-      ["export", catalog, "--to", "sql", "--tables", "csv", "-s", subjects, "-o", "t"],
+      ["export", catalog, "--to", "sql", "--tables", "csv", "-i", subjects, "-o", "t"],
       in: folder.url)
     #expect(run.status == 2)
     #expect(folder.text(of: "t/subjects.csv") == "{\"id\":\"anna\"}\n")

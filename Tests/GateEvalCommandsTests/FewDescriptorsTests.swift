@@ -4,11 +4,11 @@ import Testing
 /// Runs that may open only a few files.
 @Suite struct FewDescriptorsTests {
   private static let commands = [
-    ["eval", "club", "-s", "subjects/all.ndjson", "-f", "counts"], ["check", "club"],
+    ["eval", "club", "-i", "subjects/all.ndjson", "-f", "counts"], ["check", "club"],
     ["explain", "club", "L1", "--holding", "basic"], ["diff", "--git", "HEAD", "club"],
     ["explain", "club", "L1", "--subject", "u1", "--source", "exec:sh -c exit"],
     [
-      "eval", "club", "-s", "subjects/all.ndjson", "-f", "counts", "--source", "exec:sh -c exit",
+      "eval", "club", "-i", "subjects/all.ndjson", "-f", "counts", "--source", "exec:sh -c exit",
       "--source", "exec:sh -c exit",
     ],
   ]

@@ -57,13 +57,15 @@ import Testing
             1  a check, test or comparison failed
             2  the command line or a catalog cannot be used
             3  some subjects were rejected
-           70  an internal error in gate-eval
+            4  `decide`: an item is locked
+            5  `decide`: no item is locked, but one is indeterminate
+           70  an internal error
            74  an input, source or output error
           130  interrupted
           141  the reader closed the output pipe
           143  terminated
 
-          Precedence, highest first: 130, 143, 141, 70, 74, 2, 1, 3.
+          Precedence, highest first: 130, 143, 141, 70, 74, 2, 1, 3, 4, 5.
 
         """)
     #expect(transcript.status == 0)

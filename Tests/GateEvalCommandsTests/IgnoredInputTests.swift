@@ -5,7 +5,7 @@ import Testing
 /// Tests of the warning about ignored entitlements and unread keys, and of the totals.
 @Suite struct IgnoredInputTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
-  private static let ignored = ["-s", "subjects/ignored.ndjson"]
+  private static let ignored = ["-i", "subjects/ignored.ndjson"]
 
   @Test(arguments: ["table", "ndjson", "csv", "counts", "summary"])
   func `a run warns once, whatever its format`(format: String) throws {
@@ -39,15 +39,16 @@ import Testing
 
   @Test func `a run without ignored names has no warning`() throws {
     let run = try GateEvalProcess(
-      ["club", "-s", "subjects/all.ndjson", "--accept", "sandbox"] + Self.now, in: .fixtures)
+      ["club", "-i", "subjects/all.ndjson", "--accept", "sandbox"] + Self.now, in: .fixtures)
     #expect(run.errors == "")
   }
 
-  @Test(arguments: ["explain", "holdings", "eval"])
-  func `a command for one subject warns of its unread keys`(command: String) throws {
-    let item = command == "explain" ? ["L4"] : []
-    let run = try GateEvalProcess(
-      [command, "club"] + item + ["--subject", "u1"] + Self.ignored + Self.now, in: .fixtures)
+  @Test(arguments: [
+    ["explain", "club", "L4", "--subject", "u1"], ["decide", "club", "L4", "--subject", "u1"],
+    ["holdings", "club", "--subject", "u1"], ["show", "club", "u1"],
+  ])
+  func `a command for one subject warns of its unread keys`(arguments: [String]) throws {
+    let run = try GateEvalProcess(arguments + Self.ignored + Self.now, in: .fixtures)
     #expect(
       run.errors
         == "gate-eval: warning: ignored: the key `country` of `u1`; "

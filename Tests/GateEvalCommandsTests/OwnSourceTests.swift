@@ -15,7 +15,7 @@ import Testing
 
   @Test func `the facts of a custom source and of a file are merged`() async throws {
     let run = try await Run([
-      "-s", club("../subjects/all.ndjson"), "--source", "acme.teams:red", "-f", "csv",
+      "-i", club("../subjects/all.ndjson"), "--source", "acme.teams:red", "-f", "csv",
       "--accept", "sandbox",
     ])
     #expect(run.errors == "")
@@ -26,7 +26,7 @@ import Testing
   @Test func `if the source fails, the run continues and names the subjects`() async throws {
     let subjects = try CapturedOutput(holding: (1...5).map { #"{"id":"s\#($0)"}"# + "\n" }.joined())
     let run = try await Run(
-      ["-s", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
+      ["-i", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
     #expect(run.output.contains("s5,club,locker,indeterminate,unknown-fact\n"))
     #expect(run.output.contains("s5,club,L4,locked,gate-closed\n"))
     #expect(
@@ -39,7 +39,7 @@ import Testing
   @Test func `failures of two sources with one name are counted separately`() async throws {
     let subjects = try CapturedOutput(holding: #"{"id":"s1"}"#)
     let failing = ["--source", "acme.teams:failing"]
-    let run = try await Run(["-s", "-", "-f", "csv"] + failing + failing, input: subjects)
+    let run = try await Run(["-i", "-", "-f", "csv"] + failing + failing, input: subjects)
     let messages = ["acme.teams", "acme.teams (2)"].map {
       "gate-eval: error: the source `\($0)` did not respond for `s1`: no team today\n"
     }
@@ -49,7 +49,7 @@ import Testing
   @Test func `a failed source takes precedence over rejected subjects`() async throws {
     let subjects = try CapturedOutput(holding: "{}\n{\"id\":\"s1\"}\n")
     let run = try await Run(
-      ["-s", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
+      ["-i", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
     #expect(run.errors.contains("<stdin>:1: error[missing-key]"))
     #expect(run.status == 74)
   }
@@ -61,7 +61,7 @@ import Testing
       ),
       ("nowhere", "the source `acme.teams:nowhere` failed: teams are not kept today", 74),
       ("listing", "the source `acme.teams` failed: the list is torn", 74),
-      ("red", "none of the sources can list subjects\n  help: give --subjects FILE as well", 2),
+      ("red", "none of the sources can list subjects\n  help: give --input FILE as well", 2),
     ] as [(String, String, Int32)])
   func `an unusable source ends the run`(
     argument: String, message: String, status: Int32
@@ -86,21 +86,22 @@ import Testing
   @Test func `a family of facts that no source supplies is reported, or assumed to be empty`()
     async throws
   {
-    let arguments = ["--source", "acme.teams:red", "--subject", "s1", "-f", "csv"]
-    let unknown = try await Run(arguments)
+    let arguments = ["--source", "acme.teams:red", "-f", "csv"]
+    let unknown = try await Run(["show"] + arguments, of: "s1")
     #expect(
       unknown.errors
         == "gate-eval: warning: no source supplies entitlements, so every fact of this family is "
         + "unknown; to assume that they are absent, give --assume-none entitlements\n")
     #expect(unknown.output.contains("L4,indeterminate,unknown-fact,"))
-    let assumed = try await Run(arguments + ["--assume-none", "entitlements"])
+    let assumed = try await Run(
+      ["show"] + arguments + ["--assume-none", "entitlements"], of: "s1")
     #expect(assumed.errors == "")
     #expect(assumed.output.contains("L4,locked,gate-closed,"))
   }
 
   @Test func `a failed source is not reported as an unknown subject`() async throws {
     let run = try await Run([
-      "holdings", "-s", club("../subjects/all.ndjson"), "--source", "acme.teams:failing",
+      "holdings", "-i", club("../subjects/all.ndjson"), "--source", "acme.teams:failing",
       "--subject", "s9",
     ])
     #expect(
@@ -160,14 +161,18 @@ private struct Run {
   let status: Int32
 
   /// Runs a tool with the source on the catalog.
-  init(_ arguments: [String], input: CapturedOutput? = nil) async throws {
+  ///
+  /// - Parameter subject: the operand after the catalog, if any.
+  init(
+    _ arguments: [String], of subject: String? = nil, input: CapturedOutput? = nil
+  ) async throws {
     let captured = (output: try CapturedOutput(), errors: try CapturedOutput())
     let tool = GateEval(sources: try .builtIn.adding(TeamSource.self))
     var environment = GateEvalEnvironment.test(
       output: captured.output.descriptor, errors: captured.errors.descriptor)
     if let input { environment.standardInput = input.descriptor }
     let catalog = arguments.first == "plugins" ? [] : [club("catalog.json")]
-    status = await tool.run(arguments: arguments + catalog, environment: environment)
+    status = await tool.run(arguments: arguments + catalog + [subject].compactMap { $0 }, environment: environment)
     output = try captured.output.text()
     errors = try captured.errors.text()
   }

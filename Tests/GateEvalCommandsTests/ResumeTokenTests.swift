@@ -7,7 +7,7 @@ import Testing
   private let folder: RunFolder
   private let token: String
   private static let now = ["--now", "2026-12-10T12:00:00Z"]
-  private static let options = ["-s", "users.ndjson", "-f", "csv"]
+  private static let options = ["-i", "users.ndjson", "-f", "csv"]
 
   init() throws {
     folder = try RunFolder()

@@ -128,6 +128,8 @@ let shippedRuns: [(String, [String])] = [
   ("error-explain-of-several", ["explain", "catalogs", "L9", "--holding", "basic"]),
   ("help", ["--help"]),
   ("help-eval", ["eval", "--help"]),
+  ("help-show", ["show", "--help"]),
+  ("help-decide", ["decide", "--help"]),
   ("help-explain", ["explain", "--help"]),
   ("help-holdings", ["holdings", "--help"]),
   ("help-matrix", ["matrix", "--help"]),

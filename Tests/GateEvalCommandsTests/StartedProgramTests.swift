@@ -47,7 +47,7 @@ import Testing
     let source = ["--source", #"exec:["\#(script)"]"#]
     let arguments =
       switch command {
-      case .eval: ["eval", "catalog.json", "-s", "users.ndjson", "-f", "counts"] + source
+      case .eval: ["eval", "catalog.json", "-i", "users.ndjson", "-f", "counts"] + source
       case .explain: ["explain", "catalog.json", "c", "--subject", "u1"] + source
       case .diff: ["diff", "--git", "HEAD", "catalog.json"]
       }
@@ -129,7 +129,7 @@ import Testing
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = [
       "-c", "trap '' HUP; exec \"$@\"", "sh", GateEvalProcess.executable.path, "eval",
-      "catalog.json", "-s", "users.ndjson", "-f", "counts", "--source", "exec:sh \(script)",
+      "catalog.json", "-i", "users.ndjson", "-f", "counts", "--source", "exec:sh \(script)",
     ]
     shell.currentDirectoryURL = folder.url
     shell.standardOutput = output.handle

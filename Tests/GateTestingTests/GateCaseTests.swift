@@ -52,7 +52,7 @@ struct GateCaseTests {
         "gone":{"startedAt":"2026-12-07T02:00:00Z","completed":true,"score":60.0}},\#
         "usage":{"gone":{"count":2}},"unknown":["past:gone"]}
 
-        gate-eval explain catalog.json f --subjects subjects.ndjson --subject u69 \#
+        gate-eval explain catalog.json f --input subjects.ndjson --subject u69 \#
         --now 2026-12-20T00:00:01Z --accept sandbox
         """#)
   }
@@ -72,7 +72,7 @@ struct GateCaseTests {
         subjects.ndjson:
         {"id":"u 1"}
 
-        gate-eval explain catalog.json 'a b'\''s' --subjects subjects.ndjson --subject 'u 1' \#
+        gate-eval explain catalog.json 'a b'\''s' --input subjects.ndjson --subject 'u 1' \#
         --now 1970-01-01T00:00:00Z --accept sandbox --accept xcode
         """#)
   }

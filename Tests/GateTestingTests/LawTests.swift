@@ -80,7 +80,7 @@ struct LawTests {
         subjects.ndjson:
         {"id":"u1"}
 
-        gate-eval explain catalogs/billiards L1 --subjects subjects.ndjson --subject u1 \
+        gate-eval explain catalogs/billiards L1 --input subjects.ndjson --subject u1 \
         --now 2026-06-15T04:00:00Z
         """)
   }

@@ -16,7 +16,7 @@ def main():
     gate_eval, catalog, subjects, now, output = sys.argv[1:]
     spark = SparkSession.builder.appName("gate-eval pipe").getOrCreate()
     # Spark runs a task for each core, so that each process needs one job.
-    command = [gate_eval, "eval", catalog, "--subjects", "-", "--now", now, "--format", "ndjson", "--jobs", "1"]
+    command = [gate_eval, "eval", catalog, "--input", "-", "--now", now, "--format", "ndjson", "--jobs", "1"]
     lines = spark.sparkContext.textFile(subjects)
     # Without checkCode, a process that fails would only shorten the output.
     lines.pipe(shlex.join(command), checkCode=True).saveAsTextFile(output)

@@ -64,7 +64,8 @@ package struct ArgumentParser {
     while let letter = rest.popFirst() {
       let spelling = "-\(letter)"
       guard let option = command.options.first(where: { $0.short == letter }) else {
-        throw unknownOption(text.count > 1 ? "-\(text)" : spelling)
+        throw unknownOption(
+          text.count > 1 && command.optionHints[spelling] == nil ? "-\(text)" : spelling)
       }
       guard option.value != nil else {
         values[option.name, default: []].append(true)
@@ -120,6 +121,9 @@ package struct ArgumentParser {
   }
 
   private func unknownOption(_ spelling: String) -> UsageError {
+    if let hint = command.optionHints[spelling] {
+      return UsageError("unknown option \(quoted(spelling))", help: hint)
+    }
     let known = command.options.map { "--\($0.name)" } + optionsElsewhere
     return usageError(
       "unknown option \(quoted(spelling))\(SpellingSuggestion.didYouMean(spelling, among: known))")

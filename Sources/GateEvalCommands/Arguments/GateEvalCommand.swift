@@ -27,6 +27,8 @@ package protocol GateEvalCommand: Sendable {
   static var examples: [String] { get }
   static var operands: [any DeclaredOperand] { get }
   static var options: [any DeclaredOption] { get }
+  /// Advice for options that the command does not have but that a user may expect, by their spelling.
+  static var optionHints: [String: String] { get }
 
   /// Runs the command, and returns its exit status.
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus
@@ -37,12 +39,13 @@ extension GateEvalCommand {
   package static var examples: [String] { [] }
   package static var operands: [any DeclaredOperand] { [] }
   package static var options: [any DeclaredOption] { [] }
+  package static var optionHints: [String: String] { [:] }
 
   package static var declaration: CommandDeclaration {
     CommandDeclaration(
       name: name, summary: summary, discussion: discussion, examples: examples,
       operands: operands.map(\.declaration),
-      options: options.map(\.declaration) + [CommandDeclaration.help])
+      options: options.map(\.declaration) + [CommandDeclaration.help], optionHints: optionHints)
   }
 }
 
@@ -54,10 +57,12 @@ package struct CommandDeclaration: Sendable {
   package let examples: [String]
   package let operands: [OperandDeclaration]
   package let options: [OptionDeclaration]
+  package let optionHints: [String: String]
 
   package init(
     name: String, summary: String, discussion: [String] = [], examples: [String] = [],
-    operands: [OperandDeclaration], options: [OptionDeclaration]
+    operands: [OperandDeclaration], options: [OptionDeclaration],
+    optionHints: [String: String] = [:]
   ) {
     self.name = name
     self.summary = summary
@@ -65,6 +70,7 @@ package struct CommandDeclaration: Sendable {
     self.examples = examples
     self.operands = operands
     self.options = options
+    self.optionHints = optionHints
   }
 
   fileprivate static let help = CommandOption.flag(

@@ -17,6 +17,12 @@ extension CommandOption<String?> {
     help: "Writes input that is not a valid subject to this file, unchanged.")
 }
 
+extension CommandOption<Verdict?> {
+  /// The only verdict of the results.
+  static let only = one(
+    "only", .choice("VERDICT", of: Verdict.allCases), help: "Shows this verdict only.")
+}
+
 extension CommandOption<Int?> {
   /// The number of parallel jobs.
   static let jobs = one(

@@ -10,7 +10,7 @@ struct DiffCommand: GateEvalCommand {
   static let discussion = [
     "Each item is the same, wider, narrower, both, added or removed, which is proved for all subjects. "
       + "For each way there is a subject as an example. Changed products, prices and defaults follow.",
-    "With --subjects or another source, both versions are also decided for its subjects, and the report "
+    "With --input or another source, both versions are also decided for its subjects, and the report "
       + "counts who gains and who loses each item. With --changes-to, a file has a line for each changed "
       + "decision: the subject, the item, and the verdicts of both versions, empty where a version does not "
       + "have the item.",
@@ -22,7 +22,7 @@ struct DiffCommand: GateEvalCommand {
   static let examples = [
     "diff catalogs/shop new/shop", "diff --git main catalogs/shop",
     "diff --git v1.2 --fail-on narrower,removed catalogs/shop",
-    "diff catalogs/shop new/shop --subjects users.ndjson --changes-to changes.csv",
+    "diff catalogs/shop new/shop --input users.ndjson --changes-to changes.csv",
   ]
 
   static let paths = CommandOperand.oneOrMore(
@@ -44,6 +44,8 @@ struct DiffCommand: GateEvalCommand {
     [git, failOn] + SourceOptions.options
     + [now, CommandOption.accept, CommandOption.rejects, changesTo, CommandOption.jobs]
     + [format, csvSafe]
+
+  static let optionHints = SourceOptions.hints
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry

@@ -69,7 +69,7 @@ extension UsageError {
     help: "give --format csv or counts, or --summary-to with a file name that ends in .csv")
 
   fileprivate static let nothingToReject = Self(
-    "`--rejects` and `--max-rejects` need `--subjects` or `--source`",
+    "`--rejects` and `--max-rejects` need `--input` or `--source`",
     help: "run `gate-eval eval --help`")
 
   fileprivate static func notResumable(_ option: String) -> Self {
@@ -81,6 +81,6 @@ extension UsageError {
   fileprivate static func nothingToResume(_ option: String) -> Self {
     Self(
       "`\(option)` requires the subjects of one file, without other sources",
-      help: "give --subjects FILE")
+      help: "give --input FILE")
   }
 }

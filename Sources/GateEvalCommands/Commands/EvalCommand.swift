@@ -22,8 +22,6 @@ struct EvalCommand: GateEvalCommand {
       + "subject and a column for each catalog, with the "
       + "number of items that are unlocked or have the verdict of --only. summary has the totals alone: the "
       + "numbers of subjects by verdict for each item, and by holding for each product.",
-    "With --subject, the result is a table of all items for this subject, with the cause of each decision and "
-      + "the best offer, as table, markdown, json or csv.",
     "With --only, the other verdicts are omitted. Subjects without items of that verdict are omitted too, "
       + "except in counts: `--items L9 --only unlocked` lists the subjects that can open L9.",
     "An interrupted run prints whole lines only, and reports the position at which it stopped. With "
@@ -34,12 +32,11 @@ struct EvalCommand: GateEvalCommand {
   ]
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
-    "eval catalogs/billiards --subjects users.ndjson --subject u1",
-    "eval catalogs --subjects users.ndjson --format csv --reasons sentence",
-    "eval catalogs --subjects users.ndjson --source file:progress.ndjson",
-    "eval catalogs --subjects users.ndjson --format counts --summary-to totals.json",
-    "eval catalogs --subjects users.ndjson -f csv --reasons cause --summary-to causes.csv",
-    "eval catalogs/billiards --subjects users.ndjson --items L9 --only unlocked -f csv",
+    "eval catalogs --input users.ndjson --format csv --reasons sentence",
+    "eval catalogs --input users.ndjson --source file:progress.ndjson",
+    "eval catalogs --input users.ndjson --format counts --summary-to totals.json",
+    "eval catalogs --input users.ndjson -f csv --reasons cause --summary-to causes.csv",
+    "eval catalogs/billiards --input users.ndjson --items L9 --only unlocked -f csv",
   ]
 
   static let paths = CommandOperand.catalogs
@@ -52,8 +49,7 @@ struct EvalCommand: GateEvalCommand {
   static let format = CommandOption.one(
     "format", short: "f", .choice("FORMAT", of: EvalFormat.allCases), default: .table,
     help: "The format of the results.")
-  static let only = CommandOption.one(
-    "only", .choice("VERDICT", of: Verdict.allCases), help: "Shows this verdict only.")
+  static let only = CommandOption.only
   static let reasons = CommandOption.one(
     "reasons", .choice("FORM", of: [.code, .cause, .sentence]), default: ReasonForm.code,
     help: "The form of the reasons in csv.")
@@ -69,21 +65,23 @@ struct EvalCommand: GateEvalCommand {
   static let checkpoint = CommandOption.one(
     "checkpoint", .text("FILE"),
     help: "Keeps the position up to which results are written in this file, for --resume-from.")
-  static let quiet = CommandOption.flag(
-    "quiet", short: "q", help: "Shows no progress on a terminal.")
+  static let noProgress = CommandOption.flag(
+    "no-progress", help: "Shows no progress on a terminal.")
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] =
-    SourceOptions.options + [SubjectArgument.id, now, accept, rejects, maxRejects, format, only]
+    SourceOptions.options + [now, accept, rejects, maxRejects, format, only]
     + ItemFilter.options
-    + [reasons, language, csvSafe, summaryTo, jobs, resumeFrom, checkpoint, quiet]
+    + [reasons, language, csvSafe, summaryTo, jobs, resumeFrom, checkpoint, noProgress]
+  static let optionHints = SourceOptions.hints.merging([
+    "--subject": "for one subject, use the command `show`",
+    "--quiet": "to omit the progress, give --no-progress",
+    "-q": "to omit the progress, give --no-progress",
+  ]) { $1 }
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    if invocation.gives(SubjectArgument.id) {
-      return try await printSubject(invocation, in: session)
-    }
     let options = SourceOptions(invocation, registry: sources)
     try Self.check(invocation)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
@@ -108,7 +106,7 @@ struct EvalCommand: GateEvalCommand {
       results, try writer(invocation, of: results, selection), settings,
       printsSummary: invocation[Self.format] == .summary,
       BatchProgress(
-        session, size: bytes?.size, from: start, isQuiet: invocation[Self.quiet],
+        session, size: bytes?.size, from: start, isQuiet: invocation[Self.noProgress],
         writesLines: Self.writesLines(invocation)),
       in: session)
     if options.isEmpty {

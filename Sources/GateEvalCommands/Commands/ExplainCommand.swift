@@ -9,26 +9,30 @@ struct ExplainCommand: GateEvalCommand {
   static let discussion = [
     "The decision comes first, with a minimal set of sufficient reasons. Every rule as written follows: ✓ "
       + "is true, ✗ false, ? unknown. An offer lists the purchases and steps that open the item.",
-    "With --sources, the answer of every source follows: the instant of its facts, its trust and coverage, "
+    "With --compare-sources, the answer of every source follows: the instant of its facts, its trust and coverage, "
       + "the facts that it states, and those about which sources disagree.",
   ]
   static let examples = [
     "explain catalogs/billiards L9 --holding basic",
-    "explain catalogs/billiards L9 --subjects users.ndjson --subject u1 --language zh-Hans",
+    "explain catalogs/billiards L9 --input users.ndjson --subject u1 --language zh-Hans",
     "explain catalogs/billiards L9 --subject refunded",
-    "explain catalogs/billiards L9 --source appstore:receipts --subject u1 --sources",
+    "explain catalogs/billiards L9 --source appstore:receipts --subject u1 --compare-sources",
   ]
 
   static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
   static let store = CommandOption.store
-  static let listsSources = CommandOption.flag(
-    "sources", help: "Lists the answer of every source, and where sources disagree.")
+  static let comparesSources = CommandOption.flag(
+    "compare-sources", help: "Lists the answer of every source, and where sources disagree.")
   static let format = CommandOption.reportFormat([.text, .markdown, .json])
   static let operands: [any DeclaredOperand] = [CatalogArgument.path, item]
   static let options: [any DeclaredOption] =
     SubjectArgument.options + [
-      CatalogArgument.accept, store, listsSources, CatalogArgument.language, format,
+      CatalogArgument.accept, store, comparesSources, CatalogArgument.language, format,
     ]
+
+  static let optionHints = SourceOptions.hints.merging(
+    ["--sources": "to list the answer of every source, give --compare-sources"]
+  ) { $1 }
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
@@ -47,7 +51,7 @@ struct ExplainCommand: GateEvalCommand {
     let explanation = target.engine.evaluate(subject.subject, at: subject.now)
       .explain(item, store: store)
     var report = try Report(explanation, target.renderer, in: target.catalog)
-    if invocation[Self.listsSources] {
+    if invocation[Self.comparesSources] {
       report.add(
         SourceComparison(subject.sourced, in: target.engine, at: subject.now), in: target.catalog,
         language: target.renderer.language)

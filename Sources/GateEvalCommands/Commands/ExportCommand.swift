@@ -9,19 +9,19 @@ struct ExportCommand: GateEvalCommand {
   static let discussion = [
     "With --to sql, prints one query of a --dialect. It returns the verdict of each item for each subject at "
       + "one instant, from tables of facts about subjects.",
-    "With --to sql --tables csv, writes these tables for the subjects of --subjects to the folder of --output, "
+    "With --to sql --tables csv, writes these tables for the subjects of --input to the folder of --output, "
       + "with a script for each database that creates and loads them. The tables are the same for every instant. "
       + "An entitlement whose environment is not accepted is left out.",
     "With --to cedar, writes policies, a schema and entities to the folder of --output. An item is unlocked for "
-      + "a subject that may `open` it, locked if it may `refuse` it, and otherwise indeterminate. With --subjects, "
+      + "a subject that may `open` it, locked if it may `refuse` it, and otherwise indeterminate. With --input, "
       + "also writes each subject as an entity, with its facts at --now, and the context of a request at that instant.",
     "An item that depends on a fact that the target cannot express, such as one of a plugin, is reported, and the "
       + "status is 2.",
   ]
   static let examples = [
     "export catalogs/school --to sql --dialect duckdb --now 2026-11-20T12:00:00Z",
-    "export catalogs/school --to sql --tables csv --subjects users.ndjson --output tables",
-    "export catalogs/school --to cedar --subjects users.ndjson --output policies",
+    "export catalogs/school --to sql --tables csv --input users.ndjson --output tables",
+    "export catalogs/school --to cedar --input users.ndjson --output policies",
   ]
 
   static let path = CommandOperand.oneCatalog
@@ -40,6 +40,8 @@ struct ExportCommand: GateEvalCommand {
   static let options: [any DeclaredOption] =
     [target, dialect, now] + ItemFilter.options + [tables] + SourceOptions.options
     + [CommandOption.accept, CommandOption.rejects, output]
+
+  static let optionHints = SourceOptions.hints
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
@@ -79,7 +81,7 @@ struct ExportCommand: GateEvalCommand {
   private static func checkQuery(
     _ invocation: Invocation, _ sources: SourceOptions
   ) throws(UsageError) {
-    if !sources.isEmpty { throw .needsTables("--subjects") }
+    if !sources.isEmpty { throw .needsTables("--input") }
     if invocation.gives(output) { throw .needsTables("--output") }
     if invocation.gives(CommandOption.rejects) { throw .needsTables("--rejects") }
     if invocation.gives(CommandOption.accept) { throw .needsTables("--accept") }

@@ -15,7 +15,7 @@ struct HoldingsCommand: GateEvalCommand {
   ]
   static let examples = [
     "holdings catalogs/billiards --holding basic",
-    "holdings catalogs/billiards --subjects users.ndjson --subject u1 --format json",
+    "holdings catalogs/billiards --input users.ndjson --subject u1 --format json",
   ]
 
   static let format = CommandOption.reportFormat()
@@ -23,6 +23,8 @@ struct HoldingsCommand: GateEvalCommand {
   static let operands: [any DeclaredOperand] = [CatalogArgument.path]
   static let options: [any DeclaredOption] =
     SubjectArgument.options + [CatalogArgument.accept, CatalogArgument.language, format, csvSafe]
+
+  static let optionHints = SourceOptions.hints
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry

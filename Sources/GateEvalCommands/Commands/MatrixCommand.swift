@@ -8,25 +8,29 @@ struct MatrixCommand: GateEvalCommand {
   static let discussion = [
     "The first column is for a subject without products. A column for each product that can be held follows, "
       + "including retired products. In text and Markdown, ✓ is unlocked, and ? is indeterminate.",
-    "The subject has no other facts, so items behind a prerequisite stay locked, unless --assume states "
+    "The subject has no other facts, so items behind a prerequisite stay locked, unless --given states "
       + "that every item is completed (with the highest score) or started, or that the subject enrolled "
       + "long ago. With --subject, the first column is for that subject, and each other column "
       + "adds one product to its entitlements.",
   ]
   static let examples = [
     "matrix catalogs/billiards", "matrix --format markdown catalogs/billiards",
-    "matrix catalogs/academy --assume completed,enrolled",
-    "matrix catalogs/billiards --subjects users.ndjson --subject u1",
+    "matrix catalogs/academy --given completed,enrolled",
+    "matrix catalogs/billiards --input users.ndjson --subject u1",
   ]
 
-  static let assume = CommandOption.repeated(
-    "assume", .assumptions,
-    help: "Assumes these facts, separated by commas: completed, started, enrolled.")
+  static let given = CommandOption.repeated(
+    "given", .assumptions,
+    help: "Gives the subject these facts, separated by commas: completed, started, enrolled.")
   static let format = CommandOption.reportFormat()
   static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [CatalogArgument.path]
   static let options: [any DeclaredOption] =
-    [assume] + SubjectArgument.options + [CatalogArgument.accept, format, csvSafe]
+    [given] + SubjectArgument.options + [CatalogArgument.accept, format, csvSafe]
+
+  static let optionHints = SourceOptions.hints.merging(
+    ["--assume": "to give the subject facts, such as completed, give --given FACTS"]
+  ) { $1 }
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
@@ -39,7 +43,7 @@ struct MatrixCommand: GateEvalCommand {
       catalog: try selection.only(at: path, for: Self.name).catalog,
       accepting: Set(invocation[CatalogArgument.accept]))
     let assumed = MatrixAssumption.allCases.filter(
-      Set(invocation[Self.assume].flatMap { $0 }).contains)
+      Set(invocation[Self.given].flatMap { $0 }).contains)
     guard SubjectArgument.isGiven(in: invocation) else {
       let now = invocation[SubjectArgument.now] ?? session.now
       let matrix = ProductMatrix(engine, of: nil, assuming: assumed, at: now)

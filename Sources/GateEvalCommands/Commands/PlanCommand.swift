@@ -20,7 +20,7 @@ struct PlanCommand: GateEvalCommand {
   static let examples = [
     "plan catalogs/billiards --all", "plan catalogs/billiards L9 'spin*'",
     "plan catalogs/billiards --all --frontier --format csv",
-    "plan catalogs/academy --tag exam --subjects users.ndjson --subject u1",
+    "plan catalogs/academy --tag exam --input users.ndjson --subject u1",
   ]
 
   static let items = CommandOperand.any(
@@ -40,6 +40,8 @@ struct PlanCommand: GateEvalCommand {
       CatalogArgument.accept, CommandOption.store, CatalogArgument.language, format,
       CommandOption.csvSafe,
     ]
+
+  static let optionHints = SourceOptions.hints
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry

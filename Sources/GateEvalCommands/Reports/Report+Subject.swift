@@ -30,12 +30,9 @@ extension Report {
     }
     self.init(
       sections,
-      data: .object([
-        "catalog": .string(catalog.id.rawValue),
-        "subject": .string(evaluation.subject.id.rawValue), "now": .instant(evaluation.now),
-        "items": .array(try explanations.map { try rows.data(of: $0) }),
-        "ignoredEntitlements": try JSONNode(encoding: ignored),
-      ]), records: rows.records)
+      data: try JSONNode.decisions(of: evaluation) { try explanations.map(rows.data) }
+        .appending(.object(["ignoredEntitlements": try JSONNode(encoding: ignored)])),
+      records: rows.records)
   }
 }
 
@@ -91,25 +88,17 @@ private struct DecisionRows {
 
   /// Returns the object of one item.
   func data(of explanation: Explanation) throws -> JSONNode {
-    let decision = explanation.decision
-    return .object([
-      "item": .string(explanation.item.rawValue), "verdict": .string(decision.verdict.rawValue),
-      "reason": .string(decision.reason.rawValue),
-      "cause": .string(explanation.cause.rawValue),
-      "sentence": .string(renderer.sentence(of: explanation)),
-      "offer": try explanation.offers.first.map { offer in try JSONNode(encoding: offer) },
-      "validUntil": .instant(decision.shownEnd),
-    ])
+    .decision(explanation.decision, about: explanation.item).appending(
+      .object([
+        "cause": .string(explanation.cause.rawValue),
+        "sentence": .string(renderer.sentence(of: explanation)),
+        "offer": try explanation.offers.first.map { offer in try JSONNode(encoding: offer) },
+      ]))
   }
 
   private func offer(in explanation: Explanation) -> String {
     explanation.offers.first.map { renderer.phrase(of: $0) } ?? ""
   }
-}
-
-extension Decision {
-  /// The end of the decision's validity; `nil` if time alone never changes the decision.
-  fileprivate var shownEnd: Instant? { validUntil.flatMap { $0 == .latest ? nil : $0 } }
 }
 
 /// The words of the report of one subject, in one language.

@@ -6,6 +6,8 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case checkFailed = 1
   case unusableInput = 2
   case rejectedSubjects = 3
+  case locked = 4
+  case indeterminate = 5
   case internalFault = 70
   case inputOutputFailure = 74
   case interrupted = 130
@@ -19,7 +21,9 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case .checkFailed: "a check, test or comparison failed"
     case .unusableInput: "the command line or a catalog cannot be used"
     case .rejectedSubjects: "some subjects were rejected"
-    case .internalFault: "an internal error in gate-eval"
+    case .locked: "`decide`: an item is locked"
+    case .indeterminate: "`decide`: no item is locked, but one is indeterminate"
+    case .internalFault: "an internal error"
     case .inputOutputFailure: "an input, source or output error"
     case .interrupted: "interrupted"
     case .brokenPipe: "the reader closed the output pipe"
@@ -32,7 +36,8 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   /// An interrupted run takes precedence, because its result is unknown.
   package static let precedence: [ExitStatus] = [
     .interrupted, .terminated, .brokenPipe,
-    .internalFault, .inputOutputFailure, .unusableInput, .checkFailed, .rejectedSubjects, .success,
+    .internalFault, .inputOutputFailure, .unusableInput, .checkFailed, .rejectedSubjects,
+    .locked, .indeterminate, .success,
   ]
 
   /// Returns the status with the higher precedence.

@@ -88,7 +88,7 @@ struct BatchSource {
 
 extension UsageError {
   static let noListingSource = Self(
-    "none of the sources can list subjects", help: "give --subjects FILE as well")
+    "none of the sources can list subjects", help: "give --input FILE as well")
 
   fileprivate static func insideLine(_ offset: Int, of file: String) -> Self {
     Self(

@@ -3,8 +3,8 @@ internal import GateKit
 
 /// The options that select the sources of subjects.
 struct SourceOptions {
-  static let subjects = CommandOption.one(
-    "subjects", short: "s", .text("FILE"),
+  static let input = CommandOption.one(
+    "input", short: "i", .text("FILE"),
     help: "Reads the subjects from this file; - is standard input. Short for --source file:FILE.")
   static let holding = CommandOption.one(
     "holding", .any("PRODUCTS"),
@@ -27,10 +27,14 @@ struct SourceOptions {
       "The maximum time that each source has for one subject, such as PT5S; the default is one minute."
   )
   static let options: [any DeclaredOption] =
-    [subjects, holding, source, assumeNone, minimumTrust, timeout]
+    [input, holding, source, assumeNone, minimumTrust, timeout]
+  static let hints = [
+    "--subjects": "to read subjects from a file, give --input FILE",
+    "-s": "to read subjects from a file, give -i FILE",
+  ]
 
   /// The advice in messages if no source is selected.
-  static let advice = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
+  static let advice = "give --input FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
 
   private let registry: EntitlementSourceRegistry
   private let references: [SourceReference]
@@ -40,7 +44,7 @@ struct SourceOptions {
 
   init(_ invocation: Invocation, registry: EntitlementSourceRegistry) {
     self.registry = registry
-    let file = invocation[Self.subjects].map {
+    let file = invocation[Self.input].map {
       SourceReference(name: FileSource.name, argument: $0)
     }
     let holding = invocation[Self.holding].map {
@@ -91,7 +95,7 @@ struct SourceOptions {
     }
   }
 
-  /// Creates the sources, in the order `--subjects`, `--holding`, `--source`. The session closes them.
+  /// Creates the sources, in the order `--input`, `--holding`, `--source`. The session closes them.
   ///
   /// - Throws: a usage error for an unknown source, a label of two sources and a stream with two
   ///   readers, and ``EntitlementSourceGroup/Failure`` if a source cannot be created.

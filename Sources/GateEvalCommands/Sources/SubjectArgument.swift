@@ -6,13 +6,17 @@ struct SubjectArgument {
   static let id = CommandOption.one(
     "subject", .text("ID"),
     help: "The id of the subject in the sources; without a source, the id of a persona.")
+  /// The operand of a command that takes the id in place of the option.
+  static let operand = CommandOperand.optional(
+    "SUBJECT", help: "The id of the subject in the sources; without a source, the id of a persona.")
   static let now = CommandOption.now(
     default: "a persona's own time, otherwise the clock's")
   static let options: [any DeclaredOption] = SourceOptions.options + [id, now]
+  static let optionsBesideOperand: [any DeclaredOption] = SourceOptions.options + [now]
 
   /// Returns whether a command line selects a subject, by its id or by a source.
   static func isGiven(in invocation: Invocation) -> Bool {
-    invocation.gives(id) || invocation.gives(SourceOptions.subjects)
+    invocation.gives(id) || invocation.gives(SourceOptions.input)
       || invocation.gives(SourceOptions.holding) || invocation.gives(SourceOptions.source)
   }
 
@@ -33,7 +37,7 @@ struct SubjectArgument {
     from registry: EntitlementSourceRegistry, in session: CommandSession
   ) async throws {
     let options = SourceOptions(invocation, registry: registry)
-    let id = invocation[Self.id].map { SubjectID($0) }
+    let id = (invocation[Self.operand] ?? invocation[Self.id]).map { SubjectID($0) }
     let now = invocation[Self.now]
     if options.isEmpty {
       let persona = try selection.persona(withID: id)
@@ -109,7 +113,7 @@ extension CatalogSelection {
 
 extension UsageError {
   fileprivate static let noID = Self(
-    "no subject is selected", help: "give --subject ID")
+    "no subject is selected", help: "give the id of a subject of the sources")
 
   fileprivate static func ambiguous(_ id: SubjectID, in source: String) -> Self {
     let quoted = [source, id.rawValue].map { Diagnostic.Message.quoting($0) }
@@ -120,7 +124,7 @@ extension UsageError {
 
   fileprivate static let noPersonaSelected = Self(
     "no subject is selected",
-    help: "give --subject ID for one of the personas, or \(SourceOptions.advice)")
+    help: "give the id of one of the personas, or \(SourceOptions.advice)")
 
   fileprivate static func noSubject(_ id: SubjectID, in file: String) -> Self {
     Self(

@@ -15,7 +15,7 @@ package struct ExplainCommandLine {
     accepting environments: Set<Entitlement.Environment> = []
   ) {
     let words =
-      ["gate-eval", "explain", path, item.rawValue, "--subjects", Self.subjects]
+      ["gate-eval", "explain", path, item.rawValue, "--input", Self.subjects]
       + ["--subject", subject.rawValue, "--now", now.description]
       + environments.map(\.rawValue).exactlySorted.flatMap { ["--accept", $0] }
     text = words.map(Self.quoted).joined(separator: " ")

@@ -14,7 +14,7 @@ extension GoldenRuns {
     (
       "diff-subjects",
       [
-        "diff", "versions/old", "versions/new", "--subjects", "subjects/players.ndjson", "--now",
+        "diff", "versions/old", "versions/new", "--input", "subjects/players.ndjson", "--now",
         "2026-11-23T00:00:00Z",
       ]
     ),

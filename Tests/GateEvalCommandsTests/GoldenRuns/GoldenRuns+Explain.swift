@@ -8,43 +8,49 @@ extension GoldenRuns {
     ),
     (
       "explain-ignored",
-      ["explain", "club", "L4", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]
+      ["explain", "club", "L4", "-i", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]
     ),
     (
       "explain-sources",
-      ["explain", "club", "locker", "--subject", "u1", "--sources", "--now", noon] + twoFiles
+      ["explain", "club", "locker", "--subject", "u1", "--compare-sources", "--now", noon]
+        + twoFiles
     ),
     (
       "explain-sources-chinese",
       [
-        "explain", "club", "locker", "--subject", "u1", "--sources", "--now", noon, "--language",
+        "explain", "club", "locker", "--subject", "u1", "--compare-sources", "--now", noon,
+        "--language",
         "zh-Hans",
       ] + twoFiles
     ),
     (
       "explain-sources-refund",
-      ["explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon] + twoStores
+      ["explain", "club", "L4", "--subject", "u1", "--compare-sources", "--now", noon] + twoStores
     ),
     (
       "explain-sources-refund-markdown",
       [
-        "explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--format",
+        "explain", "club", "L4", "--subject", "u1", "--compare-sources", "--now", noon, "--format",
         "markdown",
       ] + twoStores
     ),
     (
       "explain-sources-refund-json",
-      ["explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--format", "json"]
+      [
+        "explain", "club", "L4", "--subject", "u1", "--compare-sources", "--now", noon, "--format",
+        "json",
+      ]
         + twoStores
     ),
     (
       "explain-sources-minimum-trust",
       [
-        "explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--minimum-trust",
+        "explain", "club", "L4", "--subject", "u1", "--compare-sources", "--now", noon,
+        "--minimum-trust",
         "server",
       ] + twoStores
     ),
-    ("explain-unverified", ["explain", "club", "L4", "--sources"] + signedPurchases),
+    ("explain-unverified", ["explain", "club", "L4", "--compare-sources"] + signedPurchases),
     (
       "explain-unverified-chinese",
       ["explain", "club", "L4", "--language", "zh-Hans"] + signedPurchases
@@ -58,15 +64,18 @@ extension GoldenRuns {
       ["explain", "club", "L4", "--format", "markdown"] + signedPurchases
     ),
     ("explain-unverified-free", ["explain", "club", "L1"] + signedPurchases),
-    ("explain-sources-persona", ["explain", "club", "L4", "--subject", "member", "--sources"]),
+    (
+      "explain-sources-persona",
+      ["explain", "club", "L4", "--subject", "member", "--compare-sources"]
+    ),
     (
       "explain-past-unknown",
-      ["explain", "club", "finals", "-s", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
+      ["explain", "club", "finals", "-i", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
     ),
     (
       "explain-nobody-known",
       [
-        "explain", "club", "L4", "-s", "subjects/all.ndjson", "--source",
+        "explain", "club", "L4", "-i", "subjects/all.ndjson", "--source",
         "file:subjects/teams.ndjson", "--subject", "u9", "--now", noon,
       ]
     ),
@@ -75,13 +84,13 @@ extension GoldenRuns {
   static let unusableExplain: [Run] = [
     (
       "error-subject-not-in-file",
-      ["explain", "club", "L4", "--subjects", "subjects/all.ndjson", "--subject", "u9"]
+      ["explain", "club", "L4", "--input", "subjects/all.ndjson", "--subject", "u9"]
     )
   ]
 }
 
 private let twoFiles = [
-  "-s", "subjects/all.ndjson", "--source", "file:subjects/teams.ndjson",
+  "-i", "subjects/all.ndjson", "--source", "file:subjects/teams.ndjson",
 ]
 
 /// The App Store reports a refund that is later than the answer of RevenueCat.

@@ -2,34 +2,34 @@ extension GoldenRuns {
   static let holdings: [Run] = [
     (
       "holdings-ignored",
-      ["holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]
+      ["holdings", "club", "-i", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]
     ),
     (
       "holdings-ignored-csv",
       [
-        "holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon, "-f",
+        "holdings", "club", "-i", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon, "-f",
         "csv",
       ]
     ),
     (
       "holdings-retry",
-      ["holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u3", "--now", noon]
+      ["holdings", "club", "-i", "subjects/ignored.ndjson", "--subject", "u3", "--now", noon]
     ),
     (
       "holdings-retry-chinese",
       [
-        "holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u3", "--now", noon,
+        "holdings", "club", "-i", "subjects/ignored.ndjson", "--subject", "u3", "--now", noon,
         "--language", "zh-Hans",
       ]
     ),
     (
       "holdings-past-unknown",
-      ["holdings", "club", "-s", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
+      ["holdings", "club", "-i", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
     ),
     (
       "holdings-nobody-known",
       [
-        "holdings", "club", "-s", "subjects/all.ndjson", "--holding", "basic", "--subject", "u9",
+        "holdings", "club", "-i", "subjects/all.ndjson", "--holding", "basic", "--subject", "u9",
         "--now", noon,
       ]
     ),
@@ -39,7 +39,7 @@ extension GoldenRuns {
     ),
     (
       "holdings-known-without-anything",
-      ["holdings", "club", "-s", "subjects/all.ndjson", "--subject", "u1", "--now", noon]
+      ["holdings", "club", "-i", "subjects/all.ndjson", "--subject", "u1", "--now", noon]
     ),
   ]
 

@@ -2,17 +2,17 @@ extension GoldenRuns {
   static let matrix: [Run] = [
     ("matrix-prerequisites", ["matrix", "journey", "--now", noon]),
     (
-      "matrix-assumed", ["matrix", "journey", "--now", noon, "--assume", "completed,enrolled"]
+      "matrix-assumed", ["matrix", "journey", "--now", noon, "--given", "completed,enrolled"]
     ),
-    ("matrix-assumed-started", ["matrix", "journey", "--now", noon, "--assume", "started"]),
+    ("matrix-assumed-started", ["matrix", "journey", "--now", noon, "--given", "started"]),
     (
       "matrix-subject",
-      ["matrix", "club", "-s", "subjects/all.ndjson", "--subject", "u2", "--now", noon]
+      ["matrix", "club", "-i", "subjects/all.ndjson", "--subject", "u2", "--now", noon]
     ),
     (
       "matrix-subject-json",
       [
-        "matrix", "journey", "--holding", "basic", "--assume", "started", "--now", noon, "-f",
+        "matrix", "journey", "--holding", "basic", "--given", "started", "--now", noon, "-f",
         "json",
       ]
     ),
@@ -21,7 +21,7 @@ extension GoldenRuns {
   ]
 
   static let unusableMatrix: [Run] = [
-    ("error-matrix-assume", ["matrix", "club", "--assume", "started,complete"]),
+    ("error-matrix-assume", ["matrix", "club", "--given", "started,complete"]),
     ("error-unknown-format", ["matrix", "club", "--format", "ndjson"]),
     ("error-too-many-operands", ["matrix", "twins/a", "twins/b"]),
   ]

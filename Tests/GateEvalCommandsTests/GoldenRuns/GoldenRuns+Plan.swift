@@ -30,7 +30,7 @@ extension GoldenRuns {
     ("plan-prerequisites", ["plan", "journey", "--all", "--now", noon]),
     (
       "plan-subject",
-      ["plan", "club", "--all", "-s", "subjects/all.ndjson", "--subject", "u2", "--now", noon]
+      ["plan", "club", "--all", "-i", "subjects/all.ndjson", "--subject", "u2", "--now", noon]
     ),
   ]
 

@@ -14,21 +14,21 @@ extension GoldenRuns {
     ("error-unknown-source", ["club", "--source", "fiel:subjects/all.ndjson"]),
     ("error-source-without-argument", ["club", "--source", "file"]),
     ("error-source-without-file", ["club", "--source", "file:"]),
-    ("error-one-stream", ["club", "--subjects", "-", "--source", "file:/dev/stdin"]),
+    ("error-one-stream", ["club", "--input", "-", "--source", "file:/dev/stdin"]),
     (
       "error-language-without-sentences",
       ["club", "--holding", "basic", "-f", "csv", "--language", "zh-Hans"]
     ),
     ("error-no-items", ["club", "--items", "L4*", "--kind", "drill"]),
     ("error-summary-form", ["club", "--summary-to", "totals.txt"]),
-    ("error-resume-table", ["club", "-s", "subjects/all.ndjson", "--resume-from", token]),
+    ("error-resume-table", ["club", "-i", "subjects/all.ndjson", "--resume-from", token]),
     ("error-resume-personas", ["club", "-f", "csv", "--resume-from", token]),
-    ("error-resume-token", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10"]),
+    ("error-resume-token", ["club", "-i", "subjects/all.ndjson", "--resume-from", "10"]),
     ("error-jobs", ["club", "--jobs", "0"]),
     ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
     (
       "error-rejects-over-subjects",
-      ["club", "-s", "subjects/all.ndjson", "--rejects", "subjects/../subjects/all.ndjson"]
+      ["club", "-i", "subjects/all.ndjson", "--rejects", "subjects/../subjects/all.ndjson"]
     ),
     (
       "error-sentences-without-column",
@@ -41,15 +41,12 @@ extension GoldenRuns {
     ("error-causes-without-column", ["club", "--holding", "basic", "--reasons", "cause"]),
     ("error-accept", ["club", "--holding", "basic", "--accept", "Sandbxo"]),
     ("error-assume-none", ["club", "--holding", "basic", "--assume-none", "progres"]),
-    ("error-subject-rejects", ["club", "--subject", "member", "--rejects", "rejects.txt"]),
-    ("error-subject-format", ["club", "--subject", "member", "--format", "ndjson"]),
-    ("error-subject-of-several", ["club", "warned", "--subject", "member"]),
     ("error-date-as-now", ["club", "--now", "2026-12-01"]),
-    ("error-missing-subjects", ["club", "--subjects", "subjects/none.ndjson"]),
+    ("error-missing-subjects", ["club", "--input", "subjects/none.ndjson"]),
     (
       "error-missing-second-file",
-      ["club", "-s", "subjects/all.ndjson", "--source", "file:subjects/none.ndjson"]
+      ["club", "-i", "subjects/all.ndjson", "--source", "file:subjects/none.ndjson"]
     ),
-    ("error-folder-as-subjects", ["club", "--subjects", "subjects"]),
+    ("error-folder-as-subjects", ["club", "--input", "subjects"]),
   ]
 }

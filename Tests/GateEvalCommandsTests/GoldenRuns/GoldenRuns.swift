@@ -4,12 +4,14 @@ enum GoldenRuns {
 
   /// The runs of commands that can be carried out.
   static let all: [Run] = [
-    eval, check, diff, test, laws, explain, holdings, matrix, plan, plugins, schema, simulate,
+    eval, show, decide, check, diff, test, laws, explain, holdings, matrix, plan, plugins, schema,
+    simulate,
   ].flatMap { $0 }
 
   /// The runs whose input cannot be used, so that nothing is printed on standard output.
   static let unusable: [Run] = [
-    unusableEval, unusableCheck, unusableDiff, unusableTest, unusableLaws, unusableExplain,
+    unusableEval, unusableShow, unusableDecide, unusableCheck, unusableDiff, unusableTest,
+    unusableLaws, unusableExplain,
     unusableHoldings,
     unusableMatrix, unusablePlan, unusableSchema, unusableSimulate, unusableImport,
   ].flatMap { $0 }
