@@ -2,6 +2,7 @@ import EngineTestSupport
 import Foundation
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The explanations of the rules that decide an item.
@@ -99,6 +100,37 @@ struct ExplanationTests {
 
   @Test func `a former id is explained as the current item`() throws {
     #expect(try explain("welcome", .holding()).item == "intro")
+  }
+
+  @Test(arguments: ["en", "zh-Hans"])
+  func `an explanation carries the sentence of the renderer that it is given`(
+    language: String
+  ) throws {
+    let engine = try #require(engine)
+    let renderer = try #require(engine.catalog.reasonRenderer(in: language))
+    let evaluation = engine.evaluate(GateSubject(id: "u1"), at: now)
+    let explanation = evaluation.explain("lesson", wordedBy: renderer)
+    #expect(explanation.sentence == renderer.sentence(of: evaluation.explain("lesson")))
+    #expect(evaluation.explain("gone", wordedBy: renderer).sentence?.isEmpty == false)
+    #expect(evaluation.explain("lesson").sentence == nil)
+    let decoded = try JSONDecoder().decode(
+      Explanation.self, from: JSONEncoder().encode(explanation))
+    #expect(decoded == explanation)
+  }
+
+  @Test func `an explanation does not contain the path of the machine`() throws {
+    let folder = Repository.url("catalogs/academy").path
+    let catalog = try GatedCatalog(path: folder)
+    let evaluation = GateEngine(catalog: catalog).evaluate(GateSubject(id: "u1"), at: now)
+    let english = try #require(catalog.reasonRenderer(in: "en"))
+    let explanation = evaluation.explain("unit3", wordedBy: english)
+    let json = String(decoding: try JSONEncoder().encode(explanation), as: UTF8.self)
+    #expect(!json.contains(Repository.root.path))
+    let paths = Set(explanation.tree?.clauses.map(\.node.location.path) ?? [])
+    #expect(paths == ["catalog.json", "units/foundations.json"])
+    let tree = try #require(explanation.tree)
+    let lines = ReasonTreeText(english, locatedIn: catalog).lines(of: tree)
+    #expect(lines.contains { $0.contains("(\(folder)/units/foundations.json:") })
   }
 
   @Test func `an explanation contains the decision about the item`() throws {

@@ -5,14 +5,23 @@ package struct SourceMap: Sendable {
   package init() {}
 
   /// Adds a file and returns the index that spans in it carry.
-  package mutating func add(path: String, bytes: [UInt8]) -> Int32 {
-    files.append(SourceText(path: path, bytes: bytes))
+  ///
+  /// - Parameters:
+  ///   - path: the path as shown to people.
+  ///   - name: the path in the catalog's folder; `nil` if it is the same.
+  package mutating func add(path: String, name: String? = nil, bytes: [UInt8]) -> Int32 {
+    files.append(SourceText(path: path, name: name, bytes: bytes))
     return Int32(files.count - 1)
   }
 
   /// Returns the path of a span, and the lines and columns of its start and end.
   package func location(of span: SourceSpan) -> FileLocation {
     files[Int(span.file)].location(of: span)
+  }
+
+  /// Returns the location of a span with the path in the catalog's folder.
+  package func portableLocation(of span: SourceSpan) -> FileLocation {
+    files[Int(span.file)].portableLocation(of: span)
   }
 
   /// Returns the text in a span, as written.

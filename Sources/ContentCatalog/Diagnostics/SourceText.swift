@@ -1,12 +1,16 @@
 /// A file of a catalog, with the index that maps byte offsets to lines and columns.
 package struct SourceText: Sendable {
+  /// The path as shown to people: as the user entered it.
   package let path: String
+  /// The path in the catalog's folder.
+  package let name: String
   package let bytes: [UInt8]
   /// The index; `nil` until the first location is computed.
   private let lines = Locked<LineIndex?>(nil)
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, name: String? = nil, bytes: [UInt8]) {
     self.path = path
+    self.name = name ?? path
     self.bytes = bytes
   }
 
@@ -21,7 +25,16 @@ package struct SourceText: Sendable {
 
   /// - Complexity: O(log n) in the number of lines, whatever their length; the first time for a file,
   ///   O(n) in its size.
-  package func location(of span: SourceSpan) -> FileLocation {
+  package func location(of span: SourceSpan) -> FileLocation { location(of: span, at: path) }
+
+  /// Returns the location with the path in the catalog's folder, which tells nothing about the machine.
+  ///
+  /// - Complexity: as for ``location(of:)``.
+  package func portableLocation(of span: SourceSpan) -> FileLocation {
+    location(of: span, at: name)
+  }
+
+  private func location(of span: SourceSpan, at path: String) -> FileLocation {
     let start = position(of: Int(span.start))
     let end = position(of: Int(max(span.start, span.end)))
     return FileLocation(

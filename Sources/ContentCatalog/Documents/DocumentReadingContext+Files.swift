@@ -22,12 +22,14 @@ extension DocumentReadingContext {
     let shownPath = files.displayPath(of: path)
     do throws(CatalogFileError) {
       let bytes = try files.bytes(of: path, limit: limits.fileSize)
-      let file = sources.add(path: shownPath, bytes: bytes)
+      let file = sources.add(path: shownPath, name: path, bytes: bytes)
       return JSONReader.read(
         bytes, file: file, options: JSONReader.Options(allowsComments: true), log: log)
     } catch {
       let start =
-        span ?? SourceSpan(file: sources.add(path: shownPath, bytes: []), start: 0, end: 0)
+        span
+        ?? SourceSpan(
+          file: sources.add(path: shownPath, name: path, bytes: []), start: 0, end: 0)
       report(.unreadable(shownPath, error, limit: limits.fileSize), at: start)
       return nil
     }

@@ -7,8 +7,9 @@ extension Report {
   ///
   /// - Throws: the error that encoding the explanation throws.
   init(
-    _ explanation: Explanation, _ renderer: any ReasonRenderer, in catalog: Catalog
+    _ explanation: Explanation, _ renderer: any ReasonRenderer, in gatedCatalog: GatedCatalog
   ) throws {
+    let catalog = gatedCatalog.content
     let words = ExplanationWords.of(language: renderer.language)
     let decision = explanation.decision
     var sections = [
@@ -16,7 +17,8 @@ extension Report {
         nil, .lines(["\(renderer.sentence(of: explanation)) [\(decision.reason)]"]))
     ]
     if let tree = explanation.tree {
-      sections.append(ReportSection(nil, .verbatim(ReasonTreeText(renderer).lines(of: tree))))
+      let text = ReasonTreeText(renderer, locatedIn: gatedCatalog)
+      sections.append(ReportSection(nil, .verbatim(text.lines(of: tree))))
     }
     if let absence = explanation.offers.absence {
       if let text = renderer.phrase(of: absence) {

@@ -22,6 +22,9 @@ public struct Explanation: Hashable, Sendable, Codable {
   public let now: Instant
   /// The decision that the reasons explain.
   public let decision: Decision
+  /// The decision and its reasons as a sentence, for a screen that has no catalog to render them; `nil` if
+  /// no renderer was given.
+  public fileprivate(set) var sentence: String?
   /// The deciding rules as written, with their values; `nil` if the catalog does not contain the
   /// item.
   public let tree: ReasonTree?
@@ -39,14 +42,15 @@ public struct Explanation: Hashable, Sendable, Codable {
 
   /// Creates an explanation from its parts, for previews and for tests of a ``ReasonRenderer``.
   public init(
-    item: ItemID, subjectID: SubjectID, now: Instant, decision: Decision, tree: ReasonTree? = nil,
-    reasons: [Reason] = [], offers: UnlockOffers = .none(.notRequested),
+    item: ItemID, subjectID: SubjectID, now: Instant, decision: Decision, sentence: String? = nil,
+    tree: ReasonTree? = nil, reasons: [Reason] = [], offers: UnlockOffers = .none(.notRequested),
     ignoredEntitlements: [IgnoredEntitlement] = []
   ) {
     self.item = item
     self.subjectID = subjectID
     self.now = now
     self.decision = decision
+    self.sentence = sentence
     self.tree = tree
     self.reasons = reasons
     self.offers = offers
@@ -58,7 +62,7 @@ extension Explanation {
   private enum CodingKeys: String, CodingKey {
     case item
     case subjectID = "subject"
-    case now, decision, tree, reasons, offers, ignoredEntitlements
+    case now, decision, sentence, tree, reasons, offers, ignoredEntitlements
   }
 }
 
@@ -80,10 +84,20 @@ extension SubjectEvaluation {
   ///   - store: restricts offers to products sold in this store; `nil` allows any store.
   ///   - planningOffers: whether the explanation contains the offers. Its reasons are the same
   ///     without them.
+  ///   - renderer: the renderer that writes ``Explanation/sentence``; `nil` for no sentence.
   /// - Complexity: O(n) in the item's rules as written, plus the cost of the offers unless the item
   ///   is unlocked.
   public func explain(
-    _ item: ItemID, store: StoreName? = nil, planningOffers: Bool = true
+    _ item: ItemID, store: StoreName? = nil, planningOffers: Bool = true,
+    wordedBy renderer: (any ReasonRenderer)? = nil
+  ) -> Explanation {
+    var explanation = explanation(of: item, store: store, planningOffers: planningOffers)
+    explanation.sentence = renderer?.sentence(of: explanation)
+    return explanation
+  }
+
+  private func explanation(
+    of item: ItemID, store: StoreName?, planningOffers: Bool
   ) -> Explanation {
     guard let handle = engine.handle(for: item) else {
       return Explanation(

@@ -9,7 +9,7 @@ public struct ReasonNode: Hashable, Sendable, Codable {
   /// It is `gate` for a named gate. The rule of the named gate is then the only child, unless it is
   /// omitted because nested named gates would expand to thousands of rules.
   public let kind: String
-  /// The position at which the rule is written.
+  /// The position at which the rule is written. The path is that of the file in the catalog's folder.
   public let location: FileLocation
   /// The value of the rule.
   public let value: Ternary

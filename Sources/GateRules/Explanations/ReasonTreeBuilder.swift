@@ -43,7 +43,7 @@ struct ReasonTreeBuilder {
     let representsOmittedRule = omitsRule && support?.children.isEmpty == false
     return ReasonNode(
       rule: printer.text(of: written), kind: written.kind,
-      location: catalog.sources.location(of: written.span), value: rule.value,
+      location: catalog.sources.portableLocation(of: written.span), value: rule.value,
       isNegated: isNegated, isSufficient: isOwnReasonRequired == true || representsOmittedRule,
       reason: rule.isLeaf || isOwnReasonRequired == true ? rule.displayedReason(printer) : nil,
       children: children)

@@ -12,11 +12,17 @@ package import GateRules
 package struct ReasonTreeText: Sendable {
   private let renderer: any ReasonRenderer
   private let words: ReasonTreeWords
+  /// The paths of the files as shown to people, by their paths in the catalog's folder.
+  private let shownPaths: [String: String]
 
-  /// - Parameter renderer: the renderer of the reasons. Its language is also that of the other
-  ///   words.
-  package init(_ renderer: any ReasonRenderer) {
+  /// - Parameters:
+  ///   - renderer: the renderer of the reasons. Its language is also that of the other words.
+  ///   - catalog: the catalog whose files are shown with their full paths; `nil` for paths in its folder.
+  package init(_ renderer: any ReasonRenderer, locatedIn catalog: GatedCatalog? = nil) {
     self.renderer = renderer
+    shownPaths = Dictionary(
+      (catalog?.sources.files ?? []).map { ($0.name, $0.path) },
+      uniquingKeysWith: { first, _ in first })
     words = .of(language: renderer.language)
   }
 
@@ -42,7 +48,10 @@ package struct ReasonTreeText: Sendable {
     }
     if node.isNegated, node.value == .true { text += words.inTheWay }
     let here = Line(path: node.location.path, number: node.location.line)
-    if here != line { text += " (\(node.location))" }
+    if here != line {
+      let path = shownPaths[node.location.path] ?? node.location.path
+      text += " (\(path):\(node.location.line):\(node.location.column))"
+    }
     lines.append(text.withVisibleControls)
     for child in node.children {
       append(child, label: nil, depth: depth + 1, line: here, to: &lines)
