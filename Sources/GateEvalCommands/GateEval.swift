@@ -10,49 +10,60 @@ internal import GateStores
 /// GateEval().main()
 /// ```
 public struct GateEval: Sendable {
-  /// The version that `--version` prints.
-  public static let version = CommandSession.version
+  /// The version of `gate-eval`, with the commit from which a release was built: `0.1.0 (1a2b3c4d)`. It is
+  /// `0.1.0 (dev)` for any other build.
+  public static let version = Build.version
 
   package let table: CommandTable
+  private let version: String
 
   /// The number of files that a command may have open besides its standard streams, those of the run loop
   /// included. Without some of them, the run loop would end the process.
   private static let requiredDescriptors = 16
 
-  /// Creates the command line. An executable can add plugins of its own:
+  /// Creates the command line. An executable can add plugins of its own, and has its own name:
   ///
   /// ```swift
   /// try GateEval(
-  ///   kinds: .builtIn.adding(StreakRule.self), sources: .builtIn.adding(StreakSource.self)
+  ///   name: "streak-eval", version: "1.0", kinds: .builtIn.adding(StreakRule.self),
+  ///   sources: .builtIn.adding(StreakSource.self)
   /// ).main()
   /// ```
   ///
   /// - Parameters:
+  ///   - name: the name of the executable in its help and messages, and in the commands that it suggests.
+  ///   - version: the version that `--version` prints after the name.
   ///   - kinds: the rule kinds that catalogs may use.
   ///   - sources: the entitlement sources that `--source` may name, in addition to those of the
   ///     stores.
   public init(
+    name: String = "gate-eval", version: String = GateEval.version,
     kinds: RuleKindRegistry = .builtIn, sources: EntitlementSourceRegistry = .builtIn
   ) {
     let sources = sources.addingStores()
-    self.init(commands: [
-      EvalCommand(kinds: kinds, sources: sources), ShowCommand(kinds: kinds, sources: sources),
-      DecideCommand(kinds: kinds, sources: sources),
-      ExplainCommand(kinds: kinds, sources: sources),
-      HoldingsCommand(kinds: kinds, sources: sources),
-      MatrixCommand(kinds: kinds, sources: sources),
-      TestCommand(kinds: kinds), CheckCommand(kinds: kinds),
-      DiffCommand(kinds: kinds, sources: sources), PlanCommand(kinds: kinds, sources: sources),
-      ImportCommand(), ExportCommand(kinds: kinds, sources: sources),
-      SimulateCommand(kinds: kinds),
-      LawsCommand(kinds: kinds),
-      PluginsCommand(kinds: kinds, sources: sources), SchemaCommand(),
-    ])
+    self.init(
+      name: name, version: version,
+      commands: [
+        EvalCommand(kinds: kinds, sources: sources), ShowCommand(kinds: kinds, sources: sources),
+        DecideCommand(kinds: kinds, sources: sources),
+        ExplainCommand(kinds: kinds, sources: sources),
+        HoldingsCommand(kinds: kinds, sources: sources),
+        MatrixCommand(kinds: kinds, sources: sources),
+        TestCommand(kinds: kinds), CheckCommand(kinds: kinds),
+        DiffCommand(kinds: kinds, sources: sources), PlanCommand(kinds: kinds, sources: sources),
+        ImportCommand(), ExportCommand(kinds: kinds, sources: sources),
+        SimulateCommand(kinds: kinds),
+        LawsCommand(kinds: kinds),
+        PluginsCommand(kinds: kinds, sources: sources), SchemaCommand(),
+      ])
   }
 
-  package init(commands: [any GateEvalCommand]) {
+  package init(
+    name: String = "gate-eval", version: String = GateEval.version, commands: [any GateEvalCommand]
+  ) {
+    self.version = version
     table = CommandTable(
-      program: "gate-eval",
+      program: name,
       purpose: "Evaluates access to the items of content catalogs, and explains each decision.",
       commands: commands, default: "eval")
   }
@@ -67,7 +78,7 @@ public struct GateEval: Sendable {
     let interrupts = Interrupts()
     environment.interrupts = interrupts
     environment.keptValues = .process
-    let session = CommandSession(environment, program: table.program)
+    let session = CommandSession(environment, program: table.program, version: version)
     let arguments = SystemProcess.arguments
     guard !arguments.contains(nil) else {
       SystemProcess.end(status: session.report(UsageError.malformedArgument).rawValue)
@@ -77,7 +88,7 @@ public struct GateEval: Sendable {
     case .command(let command, let invocation):
       let name = type(of: command).name
       CrashReport.install(
-        problem: "\(table.program): error: version \(Self.version) crashed in `\(name)`",
+        problem: "\(table.program): error: version \(version) crashed in `\(name)`",
         help: "this is a bug in \(table.program); please report it with these lines")
       do {
         try FileDescriptor.checkAvailable(Self.requiredDescriptors)
@@ -103,7 +114,7 @@ public struct GateEval: Sendable {
   ///     caller must ignore `SIGPIPE`, as ``main()`` does.
   /// - Returns: the exit status; `gate-eval --help` lists them.
   public func run(arguments: [String], environment: GateEvalEnvironment) async -> Int32 {
-    let session = CommandSession(environment, program: table.program)
+    let session = CommandSession(environment, program: table.program, version: version)
     switch begin(arguments, in: session) {
     case .ended(let status): return status.rawValue
     case .command(let command, let invocation):
@@ -128,7 +139,7 @@ public struct GateEval: Sendable {
         status = .unusableInput
       case .overview: session.output.buffer.append(HelpText(table).overview)
       case .help(let command): session.output.buffer.append(HelpText(table).help(of: command))
-      case .version: try session.output.writeLine("\(table.program) \(Self.version)")
+      case .version: try session.output.writeLine("\(table.program) \(version)")
       case .run(let command, let invocation): return .command(command, invocation)
       }
     } catch {

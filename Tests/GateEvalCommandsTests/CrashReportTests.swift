@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import Foundation
+  import GateEvalCommands
   import Testing
 
   /// A crash is reported by the process itself where Swift's runtime does not do so, as in a static
@@ -16,7 +17,8 @@
       let run = try Self.crashed(by: signal)
       let lines = try run.messages().split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == 4 && lines.last == "")
-      #expect(lines.first == "gate-eval: error: version 0.1.0 crashed in `eval`: \(cause)")
+      #expect(
+        lines.first == "gate-eval: error: version \(GateEval.version) crashed in `eval`: \(cause)")
       #expect(lines.dropFirst().first?.wholeMatch(of: #/  addresses:( 0x[0-9a-f]+)+/#) != nil)
       let help = "  help: this is a bug in gate-eval; please report it with these lines"
       #expect(lines.dropFirst(2).first == help[...])

@@ -98,7 +98,8 @@ struct ExecSourceTests {
 
   /// Commands whose output names sources.
   @Test(arguments: [
-    ["explain", "L1", "--subject", "u3"], ["explain", "L1", "--subject", "u1", "--compare-sources"],
+    ["explain", "L1", "--subject", "u3"],
+    ["explain", "L1", "--subject", "u1", "--compare-sources"],
     ["explain", "L1", "--subject", "u3", "--compare-sources", "--format", "json"],
     ["holdings", "--subject", "u1"], ["holdings", "--subject", "u1", "--format", "json"],
     ["eval", "-i", "ids.ndjson", "-f", "csv", "--reasons", "sentence"],

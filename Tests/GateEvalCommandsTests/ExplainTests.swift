@@ -65,7 +65,10 @@ import Testing
     let file = try folder.write(
       #"{"id":"u1","unknown":["\#(unknown.joined(separator: #"",""#))"]}"#, to: "subjects")
     let run = try GateEvalProcess(
-      ["explain", folder.path(of: "club"), "forum", "--compare-sources", "--subject", "u1", "-i", file]
+      [
+        "explain", folder.path(of: "club"), "forum", "--compare-sources", "--subject", "u1", "-i",
+        file,
+      ]
         + now)
     for fact in ["product:full", "past:full", "progress:forum", "product:gone"] {
       #expect(run.output.contains(fact), "\(run.output)")

@@ -11,7 +11,7 @@ import Testing
     (["--", "eval"], "paths=eval\n"),
     (["Package.swift"], "paths=Package.swift\n"),
     (["compare", "a", "b"], "a to b\n"),
-    (["--version"], "gate-eval 0.1.0\n"),
+    (["--version"], "gate-eval \(GateEval.version)\n"),
   ])
   func `the first argument selects the command and a path selects eval`(
     arguments: [String], output: String
@@ -20,6 +20,10 @@ import Testing
     #expect(transcript.output == output)
     #expect(transcript.errors == "")
     #expect(transcript.status == 0)
+  }
+
+  @Test func `the version names the commit of a release, and no other`() {
+    #expect(GateEval.version.wholeMatch(of: #/\d+\.\d+\.\d+ \((dev|[0-9a-f]+)\)/#) != nil)
   }
 
   @Test func `a plain word is a path if such a file exists`() throws {

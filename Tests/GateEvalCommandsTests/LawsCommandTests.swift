@@ -15,7 +15,7 @@ struct LawsCommandTests {
   }
 
   @Test func `a broken law ends with its smallest case and status 1`() async throws {
-    let tool = GateEval(kinds: try .builtIn.adding(TrustingRule.self))
+    let tool = GateEval(name: "trust-eval", kinds: try .builtIn.adding(TrustingRule.self))
     let path = URL.fixtures.appending(path: "trusting").path
     let output = try CapturedOutput()
     let errors = try CapturedOutput()

@@ -172,7 +172,8 @@ private struct Run {
       output: captured.output.descriptor, errors: captured.errors.descriptor)
     if let input { environment.standardInput = input.descriptor }
     let catalog = arguments.first == "plugins" ? [] : [club("catalog.json")]
-    status = await tool.run(arguments: arguments + catalog + [subject].compactMap { $0 }, environment: environment)
+    status = await tool.run(
+      arguments: arguments + catalog + [subject].compactMap { $0 }, environment: environment)
     output = try captured.output.text()
     errors = try captured.errors.text()
   }

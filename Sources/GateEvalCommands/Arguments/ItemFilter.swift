@@ -69,5 +69,5 @@ extension ItemFilter {
 extension UsageError {
   fileprivate static let noItems = Self(
     "`--items`, `--tag` and `--kind` together select no item",
-    help: "run `gate-eval matrix` to see a catalog's items")
+    help: "the command `matrix` lists the items of a catalog")
 }

@@ -52,7 +52,7 @@ struct CheckCommand: GateEvalCommand {
     let catalogs = paths.map {
       CheckedCatalog(
         path: $0, storeKitPath: storeKitPath, proofs: proofs, kinds: kinds,
-        maxDiagnostics: invocation[Self.maxDiagnostics])
+        maxDiagnostics: invocation[Self.maxDiagnostics], program: session.program)
     }
     try session.print(Report(catalogs), as: style)
     let found = catalogs.flatMap(\.diagnostics)

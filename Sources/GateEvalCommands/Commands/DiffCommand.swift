@@ -71,7 +71,7 @@ struct DiffCommand: GateEvalCommand {
       let run = try DifferenceRun(invocation, options, of: (old, new), in: session)
       (totals, status) = try await run.totals()
     }
-    try session.print(Report(diff, totals), as: style)
+    try session.print(Report(diff, totals, program: session.program), as: style)
     let failing = Set(invocation[Self.failOn].flatMap { $0 })
     return status.combined(
       with: failing.contains { $0.isFound(in: diff) } ? .checkFailed : .success)

@@ -70,7 +70,7 @@ extension UsageError {
 
   fileprivate static let nothingToReject = Self(
     "`--rejects` and `--max-rejects` need `--input` or `--source`",
-    help: "run `gate-eval eval --help`")
+    help: SourceOptions.advice)
 
   fileprivate static func notResumable(_ option: String) -> Self {
     Self(

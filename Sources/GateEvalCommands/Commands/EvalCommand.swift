@@ -100,7 +100,8 @@ struct EvalCommand: GateEvalCommand {
     try Self.check(invocation, source)
     let now = invocation[Self.now] ?? invocation[Self.resumeFrom]?.now
     let settings = try settings(
-      invocation, bytes, fingerprint(invocation, options, selection), at: now ?? session.now)
+      invocation, bytes, fingerprint(invocation, options, selection, session.version),
+      at: now ?? session.now)
     let start = settings.start.position
     var run = try EvalRun(
       results, try writer(invocation, of: results, selection), settings,
@@ -179,11 +180,12 @@ extension EvalCommand {
   /// Returns the digests of everything that determines the lines of a run, except its input and the
   /// instant.
   private func fingerprint(
-    _ invocation: Invocation, _ options: SourceOptions, _ selection: CatalogSelection
+    _ invocation: Invocation, _ options: SourceOptions, _ selection: CatalogSelection,
+    _ version: String
   ) -> RunFingerprint {
     RunFingerprint { aspect, digest in
       switch aspect {
-      case .version: digest.add(CommandSession.version)
+      case .version: digest.add(version)
       case .catalogs:
         for file in selection.members.flatMap(\.catalog.sources.files) { digest.add(file.bytes) }
       case .source: for name in options.names { digest.add(name) }

@@ -39,9 +39,9 @@ struct LawsCommand: GateEvalCommand {
       at: path, for: Self.name)
     let chosen = Set(invocation[Self.laws].map(\.name))
     let laws = chosen.isEmpty ? Law.all : Law.all.filter { chosen.contains($0.name) }
+    let material = CaseMaterial(of: member.catalog, at: path, program: session.program)
     let reports = laws.map { law in
-      law.report(
-        on: member.catalog, at: path, seed: invocation[Self.seed], cases: invocation[Self.cases])
+      law.report(on: material, seed: invocation[Self.seed], cases: invocation[Self.cases])
     }
     try session.print(Report(reports), as: style)
     return reports.allSatisfy { $0.failure == nil } ? .success : .checkFailed

@@ -13,7 +13,7 @@ struct SchemaCommand: GateEvalCommand {
       + "(personas.json), checks (checks.json), subjects (one subject: a line of NDJSON, or an element of a list), or "
       + "simulation (a script of the command simulate).",
     "The schema covers the form of a document: keys, types, and the form of ids, instants, durations "
-      + "and prices. Only `gate-eval check` examines rules and references.",
+      + "and prices. Only `check` examines rules and references.",
   ]
   static let examples = ["schema catalog", "schema subjects"]
 

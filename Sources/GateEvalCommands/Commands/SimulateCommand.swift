@@ -8,7 +8,7 @@ struct SimulateCommand: GateEvalCommand {
   static let name = "simulate"
   static let summary = "Plays purchases, renewals and refunds, and prints what is open after each."
   static let discussion = [
-    "The script is a JSON file. `gate-eval schema simulation` prints its form, and the page "
+    "The script is a JSON file. `schema simulation` prints its form, and the page "
       + "docs/simulated-store.md describes it.",
     "Attributes, progress and usage are absent. If a decision differs from the `expect` of a step, the "
       + "status is 1.",

@@ -23,10 +23,12 @@ struct CheckedCatalog {
     case explained
   }
 
-  /// - Parameter storeKitPath: the path of a StoreKit configuration file to compare; `nil` for none.
+  /// - Parameters:
+  ///   - storeKitPath: the path of a StoreKit configuration file to compare; `nil` for none.
+  ///   - program: the name of the executable, for the commands that explain findings.
   init(
     path: String, storeKitPath: String?, proofs: Proofs, kinds: RuleKindRegistry,
-    maxDiagnostics: Int
+    maxDiagnostics: Int, program: String
   ) {
     self.path = path
     let files = FolderFiles(path: path)
@@ -52,7 +54,7 @@ struct CheckedCatalog {
       (result.diagnostics + (proofs?.diagnostics ?? []))
       .sorted { $0.location < $1.location }
       + (personas?.diagnostics ?? []) + (comparison?.diagnostics ?? [])
-    diagnostics = found.map(\.inCommands)
+    diagnostics = found.map { $0.inCommands(of: program) }
     omitted =
       result.omittedDiagnostics + (proofs?.omittedDiagnostics ?? 0)
       + (personas?.omittedDiagnostics ?? 0)

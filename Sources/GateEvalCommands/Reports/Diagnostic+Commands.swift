@@ -3,28 +3,32 @@ internal import GateKit
 internal import GateTesting
 
 extension Diagnostic {
-  /// The diagnostic in the words of the command line.
-  package var inCommands: Diagnostic {
-    worded(remedy: Self.advice) { $0.explanation }
+  /// Returns the diagnostic in the words of a command line.
+  package func inCommands(of program: String) -> Diagnostic {
+    worded(remedy: Self.advice) { $0.explanation(by: program) }
   }
 
   private static func advice(_ remedy: Remedy) -> String {
     switch remedy {
-    case .registeredKinds: "`gate-eval plugins` lists the rule kinds"
-    case .withoutItems: "leave these items out with --items, or decide them with `gate-eval eval`"
+    case .registeredKinds: "the command `plugins` lists the rule kinds"
+    case .withoutItems: "leave these items out with --items, or decide them with the command `eval`"
     case .fewerItems: "select other items with --items, or export for another database"
     }
   }
 }
 
 extension Diagnostic.Witness {
-  /// The witness with the command that explains the decision about it.
-  var inCommands: Self { worded { $0.explanation } }
+  /// Returns the witness with the command that explains the decision about it.
+  func inCommands(of program: String) -> Self { worded { $0.explanation(by: program) } }
 
   /// Returns the subject after a name, and the command on the next line.
-  func lines(called name: String) -> [String] { ["\(name): \(subject)", explanation] }
+  func lines(called name: String) -> [String] {
+    ["\(name): \(subject)"] + [command].compactMap { $0 }
+  }
 
-  fileprivate var explanation: String {
-    ExplainCommandLine(ItemID(item), in: path, subject: SubjectID(subjectID), at: now).text
+  fileprivate func explanation(by program: String) -> String {
+    ExplainCommandLine(
+      ItemID(item), in: path, subject: SubjectID(subjectID), at: now, program: program
+    ).text
   }
 }

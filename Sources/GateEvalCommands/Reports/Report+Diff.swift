@@ -6,15 +6,19 @@ internal import GateKit
 extension Report {
   /// Creates the report of the differences between two versions of a catalog.
   ///
-  /// - Parameter totals: the differences for real subjects, if there are any.
-  init(_ diff: CatalogDiff, _ totals: DifferenceTotals?) {
-    let groups = DifferenceGroup.groups(of: diff)
+  /// - Parameters:
+  ///   - totals: the differences for real subjects, if there are any.
+  ///   - program: the name of the executable, for the commands that explain differences.
+  init(_ diff: CatalogDiff, _ totals: DifferenceTotals?, program: String) {
+    let groups = DifferenceGroup.groups(of: diff, program: program)
     let renamed = diff.items.compactMap { item in
       item.formerID.map { "\($0.rawValue) is now \(item.item.rawValue)" }
     }
     let declarations = diff.declarations.map(\.text)
     let summary = [Self.summary(of: diff)] + (totals.map { [Self.summary(of: $0)] } ?? [])
-    let items = zip(diff.items, diff.items.indices).map { JSONNode($0, totals?.items[$1]) }
+    let items = zip(diff.items, diff.items.indices).map {
+      JSONNode($0, totals?.items[$1], program: program)
+    }
     let declared = diff.declarations.map { JSONNode($0) }
     self.init(
       [ReportSection(nil, .lines(summary))]
@@ -52,6 +56,8 @@ extension Report {
 private struct DifferenceGroup {
   let example: ItemDifference
   let items: [ItemID]
+  /// The name of the executable.
+  let program: String
 
   /// The differences in the order of reports.
   static let order: [ItemDifference.Change] = [
@@ -72,10 +78,10 @@ private struct DifferenceGroup {
     }
   }
 
-  static func groups(of diff: CatalogDiff) -> [DifferenceGroup] {
+  static func groups(of diff: CatalogDiff, program: String) -> [DifferenceGroup] {
     order.flatMap { change in
       diff.items.filter { $0.change == change }.grouped { Key($0) }.map { items in
-        DifferenceGroup(example: items[0], items: items.map(\.item))
+        DifferenceGroup(example: items[0], items: items.map(\.item), program: program)
       }
     }
   }
@@ -85,7 +91,7 @@ private struct DifferenceGroup {
     let subjects = [
       ("gains", example.gain), ("loses", example.loss), ("differs", example.unknown),
     ].flatMap { word, witness in
-      witness?.lines(called: word) ?? []
+      witness?.inCommands(of: program).lines(called: word) ?? []
     }
     return subjects + (example.remedy.map { [advice($0).withVisibleControls] } ?? [])
       + (example.undecidedReason.map { [$0.text] } ?? [])
@@ -236,13 +242,13 @@ extension DeclarationDifference {
 }
 
 extension JSONNode {
-  fileprivate init(_ item: ItemDifference, _ totals: DifferenceTotals.Item?) {
+  fileprivate init(_ item: ItemDifference, _ totals: DifferenceTotals.Item?, program: String) {
     self = .object([
       "item": .string(item.item.rawValue), "change": .string(item.change.rawValue),
       "formerID": item.formerID.map { .string($0.rawValue) },
-      "gain": item.gain.map { JSONNode($0.inCommands) },
-      "loss": item.loss.map { JSONNode($0.inCommands) },
-      "unknown": item.unknown.map { JSONNode($0.inCommands) },
+      "gain": item.gain.map { JSONNode($0.inCommands(of: program)) },
+      "loss": item.loss.map { JSONNode($0.inCommands(of: program)) },
+      "unknown": item.unknown.map { JSONNode($0.inCommands(of: program)) },
       "productOfLoss": item.productOfLoss.map { .string($0.rawValue) },
       "undecidedReason": item.undecidedReason.map { .string($0.rawValue) },
       "subjects": totals.map { totals in

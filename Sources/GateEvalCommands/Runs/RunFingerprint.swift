@@ -9,7 +9,7 @@ enum RunAspect: CaseIterable {
   /// The words for a run in which the aspect differs.
   var difference: String {
     switch self {
-    case .version: "another version of gate-eval"
+    case .version: "another version of this tool"
     case .catalogs: "other catalogs"
     case .source: "another kind of source"
     case .accept: "another `--accept`"

@@ -4,9 +4,6 @@ internal import GateKit
 
 /// The environment of a running command. Data goes to `output`, everything else to `errors`.
 package final class CommandSession {
-  /// The version of the tool, which `--version` prints.
-  static let version = "0.1.0"
-
   package let environment: GateEvalEnvironment
   package let output: OutputChannel
   package let errors: OutputChannel
@@ -14,9 +11,13 @@ package final class CommandSession {
   package private(set) lazy var now: Instant = environment.clock()
   /// The sources that are closed after the run.
   private var groups: [EntitlementSourceGroup] = []
-  private let program: String
+  /// The name of the executable.
+  let program: String
+  /// The version of the executable.
+  let version: String
 
-  package init(_ environment: GateEvalEnvironment, program: String) {
+  package init(_ environment: GateEvalEnvironment, program: String, version: String) {
+    self.version = version
     self.environment = environment
     self.program = program
     output = OutputChannel(descriptor: environment.standardOutput, name: "standard output")
@@ -69,7 +70,8 @@ package final class CommandSession {
     let terminal = Terminal(
       descriptor: environment.standardError, variable: environment.variable)
     let renderer = DiagnosticRenderer(usesColor: terminal.hasColor)
-    errors.buffer.append(renderer.render(diagnostics.map(\.inCommands), omitted: omitted))
+    errors.buffer.append(
+      renderer.render(diagnostics.map { $0.inCommands(of: program) }, omitted: omitted))
     try? errors.endLine()
   }
 

@@ -165,7 +165,7 @@ extension UsageError {
     let meant = SpellingSuggestion.didYouMean(name, among: registry.sources.map { $0.name })
     return Self(
       "no source \(Diagnostic.Message.quoting(name))\(meant)",
-      help: "run `gate-eval plugins` for a list of the sources")
+      help: "the command `plugins` lists the sources")
   }
 
   fileprivate static func twoSources(_ label: String) -> Self {

@@ -8,12 +8,17 @@ package struct CaseMaterial: Sendable {
   let catalog: GatedCatalog
   /// The path of the catalog; `nil` if the catalog was generated.
   let path: String?
+  /// The name of the executable in the commands that reproduce the cases.
+  let program: String
   let names: CatalogNames
   let instants: ClusteredInstants
 
-  package init(of catalog: GatedCatalog, at path: String? = nil) {
+  package init(
+    of catalog: GatedCatalog, at path: String? = nil, program: String = "gate-eval"
+  ) {
     self.catalog = catalog
     self.path = path
+    self.program = program
     names = CatalogNames(of: catalog)
     instants = ClusteredInstants(names)
   }
@@ -42,7 +47,8 @@ extension CaseMaterial {
       let subject = choices.group { subjects(near: center).subject(&$0) }
       let now = choices.group { instant(for: subject, near: center, &$0) }
       let engine = choices.pick(from: engines) ?? GateEngine(catalog: catalog)
-      return GateCase(engine: engine, item: item, subject: subject, now: now, path: path)
+      return GateCase(
+        engine: engine, item: item, subject: subject, now: now, path: path, program: program)
     }
   }
 

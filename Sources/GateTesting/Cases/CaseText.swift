@@ -26,7 +26,7 @@ struct CaseText {
     let path = gateCase.path ?? gateCase.catalog.sources.files.first?.path ?? "catalog.json"
     return ExplainCommandLine(
       gateCase.item, in: path, subject: gateCase.subject.id, at: gateCase.now,
-      accepting: gateCase.engine.acceptedEnvironments
+      accepting: gateCase.engine.acceptedEnvironments, program: gateCase.program
     ).text
   }
 }

@@ -9,13 +9,15 @@ package struct ExplainCommandLine {
   /// The name of the file that contains the line of the subject.
   package static let subjects = "subjects.ndjson"
 
-  /// - Parameter path: the path of the catalog, as `gate-eval` accepts it.
+  /// - Parameters:
+  ///   - path: the path of the catalog, as `gate-eval` accepts it.
+  ///   - program: the name of the executable: `gate-eval` or a tool with rule kinds of its own.
   package init(
     _ item: ItemID, in path: String, subject: SubjectID, at now: Instant,
-    accepting environments: Set<Entitlement.Environment> = []
+    accepting environments: Set<Entitlement.Environment> = [], program: String
   ) {
     let words =
-      ["gate-eval", "explain", path, item.rawValue, "--input", Self.subjects]
+      [program, "explain", path, item.rawValue, "--input", Self.subjects]
       + ["--subject", subject.rawValue, "--now", now.description]
       + environments.map(\.rawValue).exactlySorted.flatMap { ["--accept", $0] }
     text = words.map(Self.quoted).joined(separator: " ")

@@ -26,6 +26,8 @@ public struct GateCase: Sendable {
   /// The path of the catalog, as `gate-eval` accepts it; `nil` if the catalog was generated for the
   /// case.
   public let path: String?
+  /// The name of the executable in the command that reproduces the decision.
+  package let program: String
 
   /// Creates a case.
   ///
@@ -33,11 +35,20 @@ public struct GateCase: Sendable {
   public init(
     engine: GateEngine, item: ItemID, subject: GateSubject, now: Instant, path: String? = nil
   ) {
+    self.init(
+      engine: engine, item: item, subject: subject, now: now, path: path, program: "gate-eval")
+  }
+
+  package init(
+    engine: GateEngine, item: ItemID, subject: GateSubject, now: Instant, path: String?,
+    program: String
+  ) {
     self.engine = engine
     self.item = item
     self.subject = subject
     self.now = now
     self.path = path
+    self.program = program
   }
 }
 

@@ -35,8 +35,12 @@ extension Law {
   public func report(
     on catalog: GatedCatalog, at path: String? = nil, seed: UInt64 = 0, cases: Int = 200
   ) -> LawReport {
-    report(
-      trials(1...1, of: CaseMaterial(of: catalog, at: path)), seed: seed, cases: cases, telling: 0)
+    report(on: CaseMaterial(of: catalog, at: path), seed: seed, cases: cases)
+  }
+
+  /// Tries the law on cases made from this material.
+  package func report(on material: CaseMaterial, seed: UInt64, cases: Int) -> LawReport {
+    report(trials(1...1, of: material), seed: seed, cases: cases, telling: 0)
   }
 
   /// Tries the law on generated catalogs, to test rule kinds and the engine itself. One case

@@ -2,5 +2,6 @@ import GateEvalCommands
 import StreakRule
 
 try GateEval(
-  kinds: .builtIn.adding(StreakRule.self), sources: .builtIn.adding(StreakSource.self)
+  name: "streak-eval", version: "1.0", kinds: .builtIn.adding(StreakRule.self),
+  sources: .builtIn.adding(StreakSource.self)
 ).main()
