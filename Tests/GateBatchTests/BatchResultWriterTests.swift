@@ -66,10 +66,10 @@ import Testing
       (
         .json,
         """
-        [
+        {"format":1,"results":[
         {"subject":"u1","catalog":"club","unlocked":["a","b"],"locked":[],"indeterminate":[]},
         {"subject":"u2","catalog":"club","unlocked":["a"],"locked":["b"],"indeterminate":[]}
-        ]
+        ]}
 
         """
       ),
@@ -92,9 +92,9 @@ import Testing
     #expect(try await output(format).text == expected)
   }
 
-  @Test func `an array of no results is empty`() async throws {
-    #expect(try await output(.json, subjects: 0).text == "[]\n")
-    #expect(try await output(.json, only: .indeterminate).text == "[]\n")
+  @Test func `a list of no results is empty`() async throws {
+    #expect(try await output(.json, subjects: 0).text == "{\"format\":1,\"results\":[]}\n")
+    #expect(try await output(.json, only: .indeterminate).text == "{\"format\":1,\"results\":[]}\n")
   }
 
   @Test(arguments: [nil, ResultFormat.counts])

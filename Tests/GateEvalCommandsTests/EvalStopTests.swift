@@ -61,12 +61,14 @@ import Testing
         == Self.lines.filter { $0.hasPrefix("nothing") }.map { $0 + "\n" }.joined())
   }
 
-  @Test func `a JSON array is closed and its last element is the reason`() throws {
+  @Test func `JSON is closed and its last result is the reason`() throws {
     let output = try run("json").output
-    let array = try #require(
-      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
-    #expect(array.count == 600 - 6 + 1)
-    #expect(array.last?["incomplete"] as? String == Self.reason)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    #expect(object["format"] as? Int == 1)
+    let results = try #require(object["results"] as? [[String: Any]])
+    #expect(results.count == 600 - 6 + 1)
+    #expect(results.last?["incomplete"] as? String == Self.reason)
   }
 
   @Test(arguments: ["table", "markdown", "summary"])

@@ -13,14 +13,18 @@ package final class ObjectSchema: Sendable {
   package let fields: [FieldDeclaration]
   /// The keys of the fields.
   package let keys: [String]
+  /// Whether an object has exactly one of the fields, so that its key is the case of an enumeration.
+  package let hasOneKey: Bool
   private let marks: [KeyMark]
 
   package init(
-    _ name: String, called owner: String, _ summary: String, _ fields: [any DeclaredField]
+    _ name: String, called owner: String, _ summary: String, _ fields: [any DeclaredField],
+    hasOneKey: Bool = false
   ) {
     self.name = name
     self.owner = owner
     self.summary = summary
+    self.hasOneKey = hasOneKey
     self.fields = fields.map(\.declaration)
     keys = fields.map(\.declaration.key)
     marks = keys.map { KeyMark(of: $0) }

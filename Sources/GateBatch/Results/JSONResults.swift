@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// Decisions as JSON objects, one per line (NDJSON), or an array of the same objects.
+/// Decisions as JSON objects, one per line (NDJSON), or an object with its version and an array of the same objects.
 struct JSONResults: ResultRenderer {
   private let isArray: Bool
   private var isFirst = true
@@ -63,7 +63,8 @@ struct JSONResults: ResultRenderer {
   mutating func append(_ content: RenderedContent, to output: inout OutputBuffer) {
     guard case .bytes(let buffer) = content, buffer.count > 0 else { return }
     if isArray, isFirst {
-      output.append("[\n")
+      output.append(Self.beginning)
+      output.append("\n")
       output.append(contentsOf: buffer.bytes.dropFirst(Self.separator.utf8CodeUnitCount))
     } else {
       output.append(buffer)
@@ -78,19 +79,24 @@ struct JSONResults: ResultRenderer {
   }
 
   mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
-    if isArray { output.append(isFirst ? "[\n" : Self.separator) }
+    if isArray {
+      output.append(isFirst ? Self.beginning + "\n" : ",\n")
+    }
     output.append("{\"incomplete\":")
     output.append(quoted: reason.utf8)
-    output.append(isArray ? "}\n]\n" : "}\n")
+    output.append(isArray ? "}\n]}\n" : "}\n")
   }
 
   mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer) {
-    if isArray { output.append(isFirst ? "[]\n" : "\n]\n") }
+    if isArray { output.append(isFirst ? Self.beginning + "]}\n" : "\n]}\n") }
   }
 
   /// The usual number of bytes of an object without its items.
   private static let usualFrame = 128
   /// The number of bytes beyond which a worker keeps no more lists of items.
   private static let maxKnownBytes = 1 << 20
+  /// The beginning of the object, up to the elements of the array.
+  private static let beginning =
+    "{\"\(OutputFormat.key)\":\(OutputFormat.version),\"results\":["
   private static let separator: StaticString = ",\n"
 }

@@ -4,7 +4,7 @@ public enum ResultFormat: String, Hashable, Sendable, CaseIterable {
   case table
   /// The same table in GitHub-flavored Markdown.
   case markdown
-  /// An array of the objects of `ndjson`.
+  /// An object with its version, and a list of the objects of `ndjson`.
   case json
   /// A JSON object per line for each subject and catalog, with the items by verdict.
   case ndjson

@@ -50,6 +50,10 @@ extension JSONWriter {
         exception(for: field.key, unless: other, is: value)
       }
     }
+    if object.hasOneKey {
+      member("minProperties", 1)
+      member("maxProperties", 1)
+    }
     if unknownKeys == .reported { member("additionalProperties", false) }
   }
 

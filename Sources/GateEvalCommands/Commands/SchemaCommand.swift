@@ -6,18 +6,20 @@ internal import GateStores
 /// The command `schema`, which prints the JSON Schema of one kind of document.
 struct SchemaCommand: GateEvalCommand {
   static let name = "schema"
-  static let summary =
-    "Prints the JSON Schema of catalogs, items, personas, checks, subjects or simulations."
+  static let summary = "Prints the JSON Schema of a file, or of what a command prints as JSON."
   static let discussion = [
-    "DOCUMENT is catalog (the default), items (a file that a catalog includes), personas "
+    "Of files, DOCUMENT is catalog (the default), items (a file that a catalog includes), personas "
       + "(personas.json), checks (checks.json), subjects (one subject: a line of NDJSON, or an element of a list), or "
       + "simulation (a script of the command simulate).",
-    "The schema covers the form of a document: keys, types, and the form of ids, instants, durations "
+    "Of outputs, it is explanation (of explain), decisions (of decide and show), results (of eval), holdings, "
+      + "diagnostics (of check) or difference (of diff). An output begins with its version, `\"format\": 1`. A later "
+      + "version of the tool may add members without changing it, so a reader ignores those that it does not know.",
+    "The schema of a file covers the form of a document: keys, types, and the form of ids, instants, durations "
       + "and prices. Only `check` examines rules and references.",
   ]
-  static let examples = ["schema catalog", "schema subjects"]
+  static let examples = ["schema catalog", "schema subjects", "schema explanation"]
 
-  static let document = CommandOperand.optional("DOCUMENT", help: "The kind of document.")
+  static let document = CommandOperand.optional("DOCUMENT", help: "The kind of file or output.")
   static let operands: [any DeclaredOperand] = [document]
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
@@ -36,6 +38,7 @@ struct SchemaCommand: GateEvalCommand {
 /// A kind of document that has a JSON Schema.
 enum DocumentKind: String, CaseIterable {
   case catalog, items, personas, checks, subjects, simulation
+  case explanation, decisions, results, holdings, diagnostics, difference
 
   var root: ObjectSchema {
     switch self {
@@ -45,6 +48,12 @@ enum DocumentKind: String, CaseIterable {
     case .checks: .checks
     case .subjects: .subject
     case .simulation: .simulation
+    case .explanation: .explanation
+    case .decisions: .decisions
+    case .results: .results
+    case .holdings: .holdings
+    case .diagnostics: .diagnostics
+    case .difference: .difference
     }
   }
 
@@ -52,7 +61,8 @@ enum DocumentKind: String, CaseIterable {
   var unknownKeys: UnknownKeys {
     switch self {
     case .catalog, .items, .personas, .checks, .simulation: .reported
-    case .subjects: .skipped
+    case .subjects, .explanation, .decisions, .results, .holdings, .diagnostics, .difference:
+      .skipped
     }
   }
 }

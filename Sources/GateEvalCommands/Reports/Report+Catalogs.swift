@@ -12,15 +12,18 @@ extension Report {
     self.init(
       (diagnostics.isEmpty ? [] : [ReportSection(nil, .diagnostics(diagnostics))])
         + [ReportSection(nil, .lines([total]))],
-      data: .array(
-        catalogs.map { catalog in
-          .object([
-            "path": .string(catalog.path), "catalog": catalog.id.map { .string($0.rawValue) },
-            "diagnostics": .array(catalog.diagnostics.map { JSONNode($0) }),
-            "omitted": catalog.omitted > 0 ? .integer(catalog.omitted) : nil,
-          ])
-        }),
+      data: .object(["catalogs": .array(catalogs.map { JSONNode($0) })]),
       records: ReportTable(diagnostics), entries: diagnostics.map { JSONNode($0) },
       annotations: diagnostics.map { Annotation($0) })
+  }
+}
+
+extension JSONNode {
+  fileprivate init(_ catalog: CheckedCatalog) {
+    self = .object([
+      "path": .string(catalog.path), "catalog": catalog.id.map { .string($0.rawValue) },
+      "diagnostics": .array(catalog.diagnostics.map { JSONNode($0) }),
+      "omitted": catalog.omitted > 0 ? .integer(catalog.omitted) : nil,
+    ])
   }
 }

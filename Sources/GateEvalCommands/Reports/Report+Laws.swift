@@ -26,7 +26,8 @@ extension Report {
       }
     }
     self.init(
-      [ReportSection(nil, .table(table))] + failures, data: .array(laws.map { JSONNode($0) }))
+      [ReportSection(nil, .table(table))] + failures,
+      data: .object(["laws": .array(laws.map { JSONNode($0) })]))
   }
 }
 

@@ -19,7 +19,8 @@ extension Report {
     }
     self.init(
       [ReportSection(nil, .findings(findings), .lines([Self.total(of: results)]))],
-      data: .array(try results.map { try JSONNode($0) }), records: Self.records(of: results))
+      data: .object(["personas": .array(try results.map { try JSONNode($0) })]),
+      records: Self.records(of: results))
   }
 
   private static func total(of results: [PersonaResult]) -> String {

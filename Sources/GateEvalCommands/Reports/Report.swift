@@ -6,7 +6,7 @@ internal import ContentCatalog
 struct Report {
   /// The parts for people, in order.
   var sections: [ReportSection]
-  /// The value for programs that read JSON.
+  /// The object for programs that read JSON.
   var data: JSONNode
   /// The rows for programs that read CSV. If it is `nil`, the only table of the sections is used.
   var records: ReportTable?

@@ -73,4 +73,6 @@ extension SubjectDocument {
 extension ObjectSchema {
   /// One subject: a line, or an element of a list.
   package static var subject: ObjectSchema { SubjectDocument.schema }
+  /// An entitlement of a subject.
+  package static var entitlement: ObjectSchema { EntitlementDocument.schema }
 }

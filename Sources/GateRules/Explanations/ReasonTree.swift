@@ -15,7 +15,7 @@ extension ReasonTree {
   /// A rule that applies to the item.
   public struct Clause: Hashable, Sendable, Codable {
     /// The role of a rule in a decision.
-    public enum Role: String, Hashable, Sendable, Codable {
+    public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
       case bypass, draft, gate
       case requirement = "requires"
       case staysOpen
