@@ -185,7 +185,9 @@ extension EvalCommand {
   ) -> RunFingerprint {
     RunFingerprint { aspect, digest in
       switch aspect {
-      case .version: digest.add(version)
+      case .version:
+        digest.add(Build.version)
+        digest.add(version)
       case .catalogs:
         for file in selection.members.flatMap(\.catalog.sources.files) { digest.add(file.bytes) }
       case .source: for name in options.names { digest.add(name) }
