@@ -19,6 +19,7 @@ struct DocumentedCodeTests {
     "docs/batch.md": ["Tests/GateBatchTests/BatchPageTests.swift"],
     "docs/diagnostics.md": ["Tests/GateEvalCommandsTests/Diagnostics/FaultyRules.swift"],
     "docs/explanations.md": ["Tests/GateKitTests/DocumentedCode/ExplanationsPageCode.swift"],
+    "docs/export.md": ["Examples/BilliardsApp/Sources/BilliardsApp/BilliardsIDs.swift"],
     "docs/extending.md": [
       "Examples/StreakRule/Package.swift",
       "Examples/StreakRule/Sources/StreakRule/StreakFact.swift",

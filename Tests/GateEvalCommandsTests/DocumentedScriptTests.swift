@@ -64,7 +64,7 @@ struct DocumentedScriptTests {
   }
 
   @Test func `the pages contain the expected number of scripts`() throws {
-    #expect(try Self.scripts().count == 8)
+    #expect(try Self.scripts().count == 9)
   }
 
   @Test(arguments: try Repository.pages())

@@ -13,6 +13,9 @@ import Testing
     (["--to", "sql", "--dialect", "spark", "-i", "-"], "`--input` is for tables"),
     (["--to", "cedar", "--dialect", "spark", "-o", "t"], "`--dialect` is for SQL"),
     (["--to", "sql", "--dialect", "spark", "--items", "L99"], "together select no item"),
+    (["--to", "swift", "-i", "-"], "`--input` does not apply to `--to swift`"),
+    (["--to", "swift", "--tag", "x"], "`--tag` does not apply to `--to swift`"),
+    (["--to", "sql", "--check", "x"], "`--check` is for constants in Swift"),
   ])
   func `options that do not fit are refused`(options: [String], message: String) throws {
     let folder = try RunFolder()
@@ -47,6 +50,33 @@ import Testing
       folder.text(of: "t/unknowns.csv")
         == "subject,family,name\nben,past,\nben,product,full\n")
     #expect(folder.text(of: "t/progress.csv")?.contains("\"c,d\",L1,0,1,7.5,,,0\n") == true)
+  }
+
+  @Test func `constants in Swift are compared with a file`() throws {
+    let folder = try RunFolder()
+    let arguments = ["export", catalog, "--to", "swift"]
+    let source = try GateEvalProcess(arguments).output
+    let file = try folder.write(source, to: "IDs.swift")
+    let same = try GateEvalProcess(arguments + ["--check", file])
+    #expect(same.status == 0 && same.output == "" && same.errors == "")
+    for changed in [source + "\n", String(source.dropLast()), ""] {
+      try folder.write(changed, to: "IDs.swift")
+      let stale = try GateEvalProcess(arguments + ["--check", file])
+      #expect(stale.status == 1)
+      #expect(stale.output == "")
+      #expect(stale.errors.contains("IDs.swift` is stale"), "\(stale.errors)")
+      #expect(
+        stale.errors.contains("write it again: gate-eval export \(catalog) --to swift > \(file)"))
+    }
+    #expect(try GateEvalProcess(arguments + ["--check", folder.path(of: "none")]).status == 74)
+  }
+
+  @Test func `the constants of the example are those of its catalog`() throws {
+    let run = try GateEvalProcess([
+      "export", "catalogs/billiards", "--to", "swift", "--check",
+      "Examples/BilliardsApp/Sources/BilliardsApp/BilliardsIDs.swift",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test func `Cedar policies come with their entities and the subjects`() throws {

@@ -5,7 +5,7 @@ internal import GateKit
 /// The command `export`, which writes a catalog for other engines.
 struct ExportCommand: GateEvalCommand {
   static let name = "export"
-  static let summary = "Writes a catalog as SQL or Cedar, and subjects as data for them."
+  static let summary = "Writes a catalog as SQL, Cedar or Swift, and subjects as data for them."
   static let discussion = [
     "With --to sql, prints one query of a --dialect. It returns the verdict of each item for each subject at "
       + "one instant, from tables of facts about subjects.",
@@ -15,6 +15,8 @@ struct ExportCommand: GateEvalCommand {
     "With --to cedar, writes policies, a schema and entities to the folder of --output. An item is unlocked for "
       + "a subject that may `open` it, locked if it may `refuse` it, and otherwise indeterminate. With --input, "
       + "also writes each subject as an entity, with its facts at --now, and the context of a request at that instant.",
+    "With --to swift, prints the ids of items and products as constants of the types ItemID and ProductID. With "
+      + "--check, compares them with a file, and the status is 1 if it is stale.",
     "An item that depends on a fact that the target cannot express, such as one of a plugin, is reported, and the "
       + "status is 2.",
   ]
@@ -22,6 +24,8 @@ struct ExportCommand: GateEvalCommand {
     "export catalogs/school --to sql --dialect duckdb --now 2026-11-20T12:00:00Z",
     "export catalogs/school --to sql --tables csv --input users.ndjson --output tables",
     "export catalogs/school --to cedar --input users.ndjson --output policies",
+    "export catalogs/billiards --to swift",
+    "export catalogs/billiards --to swift --check BilliardsIDs.swift",
   ]
 
   static let path = CommandOperand.oneCatalog
@@ -36,10 +40,13 @@ struct ExportCommand: GateEvalCommand {
     help: "Writes the subjects as tables of this format, in place of the query.")
   static let output = CommandOption.one(
     "output", short: "o", .text("FOLDER"), help: "Writes files to this folder, which is created.")
+  static let check = CommandOption.one(
+    "check", .text("FILE"),
+    help: "Compares the Swift constants with this file, in place of printing them.")
   static let operands: [any DeclaredOperand] = [path]
   static let options: [any DeclaredOption] =
     [target, dialect, now] + ItemFilter.options + [tables] + SourceOptions.options
-    + [CommandOption.accept, CommandOption.rejects, output]
+    + [CommandOption.accept, CommandOption.rejects, output, check]
 
   static let optionHints = SourceOptions.hints
 
@@ -52,6 +59,7 @@ struct ExportCommand: GateEvalCommand {
     let selection = try CatalogSelection([path], kinds: kinds)
     let catalog = try selection.only(at: path, for: Self.name).catalog
     let options = SourceOptions(invocation, registry: sources)
+    if target != .swift, invocation.gives(Self.check) { throw UsageError.needsSwift }
     switch target {
     case .sql where invocation.gives(Self.tables):
       return try await TableExport(invocation, options, of: catalog, in: selection, session).run()
@@ -60,6 +68,10 @@ struct ExportCommand: GateEvalCommand {
       if invocation.gives(Self.dialect) { throw UsageError.needsSQL("--dialect") }
       return try await CedarExportRun(invocation, options, of: catalog, in: selection, session)
         .run()
+    case .swift:
+      try Self.checkConstants(invocation, options)
+      return try SwiftExportRun(of: catalog, at: path, session).run(
+        checking: invocation[Self.check])
     case .sql:
       try Self.checkQuery(invocation, options)
       return try printQuery(invocation, of: catalog, in: session)
@@ -86,11 +98,27 @@ struct ExportCommand: GateEvalCommand {
     if invocation.gives(CommandOption.rejects) { throw .needsTables("--rejects") }
     if invocation.gives(CommandOption.accept) { throw .needsTables("--accept") }
   }
+
+  /// Throws if an option is given that constants do not need.
+  private static func checkConstants(
+    _ invocation: Invocation, _ sources: SourceOptions
+  ) throws(UsageError) {
+    if !sources.isEmpty { throw .unneeded("--input") }
+    let given = [
+      ("--dialect", invocation.gives(dialect)), ("--tables", invocation.gives(tables)),
+      ("--now", invocation.gives(now)), ("--output", invocation.gives(output)),
+      ("--accept", invocation.gives(CommandOption.accept)),
+      ("--rejects", invocation.gives(CommandOption.rejects)),
+      ("--items", invocation.gives(ItemFilter.items)),
+      ("--tag", invocation.gives(ItemFilter.tags)), ("--kind", invocation.gives(ItemFilter.kinds)),
+    ]
+    if let option = given.first(where: \.1) { throw .unneeded(option.0) }
+  }
 }
 
 /// A language that `export` writes.
 enum ExportFormat: String, CaseIterable {
-  case sql, cedar
+  case sql, cedar, swift
 }
 
 /// A format of the tables of subjects.
@@ -100,11 +128,18 @@ enum TableFormat: String, CaseIterable {
 
 extension UsageError {
   fileprivate static let noTarget = Self(
-    "`export` needs a target", help: "give --to sql or --to cedar")
+    "`export` needs a target", help: "give --to sql, --to cedar or --to swift")
 
   fileprivate static let noDialect = Self(
     "`--to sql` needs a database",
     help: "give --dialect \(SQLDialect.allCases.map(\.rawValue).joined(separator: ", "))")
+
+  fileprivate static let needsSwift = Self(
+    "`--check` is for constants in Swift", help: "give --to swift, or leave the option out")
+
+  fileprivate static func unneeded(_ option: String) -> Self {
+    Self("`\(option)` does not apply to `--to swift`", help: "leave the option out")
+  }
 
   fileprivate static func needsSQL(_ option: String) -> Self {
     Self("`\(option)` is for SQL", help: "give --to sql, or leave the option out")

@@ -56,6 +56,14 @@ struct GateExportsExamples {
     #expect(String(decoding: principals.bytes, as: UTF8.self).contains(#""u1""#))
   }
 
+  @Test func `ids are constants in Swift`() throws {
+    var files: [String: String] = [:]
+    func save(_ text: String, as name: String) { files[name] = text }
+    let constants = try SwiftExport(of: catalog, origin: "Written by the build. Do not edit.")
+    save(constants.source, as: "BilliardsIDs.swift")
+    #expect(files["BilliardsIDs.swift"]?.contains("public enum BilliardsProducts {") == true)
+  }
+
   @Test func `a rule of a plugin cannot be exported`() throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(

@@ -49,10 +49,10 @@ extension Walk {
     title("Buy")
     var opened: [String] = []
     note("taps L9")
-    app.tap("L9") { opened.append($0) }
+    app.tap(BilliardsItems.L9) { opened.append($0) }
     show([app.sheet].compactMap(\.self))
     note("taps the advanced course")
-    show([app.choose("advanced")].compactMap(\.self))
+    show([app.choose(BilliardsProducts.advanced)].compactMap(\.self))
     note("confirms")
     show([await app.confirm()] + opened + app.home)
   }
@@ -72,7 +72,7 @@ extension Walk {
     await app.wait { $0.gatekeeper.isSettled }
     show(app.home)
     note("taps L9")
-    app.tap("L9") { _ in }
+    app.tap(BilliardsItems.L9) { _ in }
     show([app.sheet].compactMap(\.self))
     note("tries again")
     await app.gatekeeper.refresh()
@@ -104,11 +104,11 @@ extension Walk {
     await app.wait { !$0.gatekeeper.products().isEmpty }
     note("cancels the purchase of the expert course")
     store.fail(.purchase, with: .cancelled)
-    _ = app.choose("expert")
+    _ = app.choose(BilliardsProducts.expert)
     show([await app.confirm()])
     note("buys it offline")
     store.setOffline()
-    _ = app.choose("expert")
+    _ = app.choose(BilliardsProducts.expert)
     show([await app.confirm()])
     note("restores offline")
     show([await app.restore()])
@@ -120,15 +120,15 @@ extension Walk {
     store.askToBuy(for: "anonymous")
     var opened: [String] = []
     note("buys the basic course")
-    _ = app.choose("basic")
+    _ = app.choose(BilliardsProducts.basic)
     show([await app.confirm()])
-    app.tap("L4") { opened.append($0) }
+    app.tap(BilliardsItems.L4) { opened.append($0) }
     show([app.sheet].compactMap(\.self))
     note("a parent approves")
     if let purchase = store.purchase(of: "basic", by: "anonymous") {
       _ = try? store.approve(purchase)
     }
-    await app.wait { $0.gatekeeper.isPurchased("basic") }
+    await app.wait { $0.gatekeeper.isPurchased(BilliardsProducts.basic) }
     show(opened + app.home)
   }
 
@@ -138,7 +138,7 @@ extension Walk {
     if let purchase = store.purchase(of: "advanced", by: "anonymous") {
       try? store.refund(purchase)
     }
-    await app.wait { !$0.gatekeeper.isPurchased("advanced") }
+    await app.wait { !$0.gatekeeper.isPurchased(BilliardsProducts.advanced) }
     show(app.home + app.shop)
   }
 }
