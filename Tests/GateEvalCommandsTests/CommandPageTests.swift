@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Compares `docs/cli.md` with the declarations of the commands, from which it is generated.
-@Suite struct CommandPageTests {
+@Suite(.tags(.golden)) struct CommandPageTests {
   @Test func `the page of commands equals their declarations`() throws {
     try GoldenFile("docs/cli.md").expect(Self.page)
   }
@@ -33,7 +33,7 @@ import Testing
   private static func section(of command: CommandDeclaration) -> String {
     var parts = [
       "## `\(command.name)`\n", "\(command.summary)\n",
-      "```\n\(HelpText(table).usage(of: command))\n```\n",
+      "```text\n\(HelpText(table).usage(of: command))\n```\n",
     ]
     if !command.operands.isEmpty {
       parts.append(
@@ -46,7 +46,7 @@ import Testing
     parts += command.discussion.map { "\($0)\n" }
     if !command.examples.isEmpty {
       let lines = command.examples.map { "\(table.program) \($0)\n" }.joined()
-      parts.append("```\n\(lines)```\n")
+      parts.append("```text\n\(lines)```\n")
     }
     return parts.joined(separator: "\n")
   }

@@ -10,7 +10,8 @@ public import PropertyTesting
 /// let report = forAll(.writtenCatalogs(), cases: 20) { written in
 ///   let engine = GateEngine(catalog: try written.catalog)
 ///   let decisions = engine.evaluate(GateSubject(id: "u1"), at: .latest).decisions
-///   return .check(decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
+///   return .check(
+///     decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
 /// }
 /// ```
 public struct WrittenCatalog: Sendable {
@@ -70,7 +71,8 @@ extension Generator<WrittenCatalog> {
   /// let report = forAll(.writtenCatalogs(kinds: kinds, rules: [practice]), cases: 20) { written in
   ///   let engine = GateEngine(catalog: try written.catalog)
   ///   let decisions = engine.evaluate(GateSubject(id: "u1"), at: .latest).decisions
-  ///   return .check(decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
+  ///   return .check(
+  ///     decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
   /// }
   /// ```
   ///

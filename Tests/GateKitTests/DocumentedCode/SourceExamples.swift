@@ -81,7 +81,7 @@ struct SourceExamples {
   }
 
   @Test func `an error states a problem`() async throws {
-    let source = ToldSource.failing("crm")
+    let source: any EntitlementSource = ToldSource.failing("crm")
     do {
       _ = try await source.snapshot(of: "u1", at: now)
     } catch let error as EntitlementSourceError {
