@@ -42,6 +42,7 @@ extension DecisionReason {
 
 extension DecisionReason {
   /// The position among all codes.
+  @inlinable
   package var position: Int {
     switch self {
     case .unknownItem: 0
