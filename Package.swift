@@ -73,7 +73,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "gate-eval", dependencies: ["GateEvalCommands"], swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["PropertyTesting"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .target(
       name: "RuleTestSupport", dependencies: ["ContentCatalog", "GateRules"],
       path: "Tests/RuleTestSupport", swiftSettings: settings),

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// Laws of merging, tested with random answers.
+@Suite(.tags(.property))
 struct SourceUnionTests {
   private let engine: GateEngine
   private let worlds: Generator<World>
@@ -38,7 +39,7 @@ struct SourceUnionTests {
         && verdicts(for: first, at: order.now) == verdicts(for: second, at: order.now)
       return .check(isSame, "\(first) or \(second)")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test(arguments: TestScale.seeds(5))
@@ -56,7 +57,7 @@ struct SourceUnionTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test(arguments: TestScale.seeds(5))
@@ -76,7 +77,7 @@ struct SourceUnionTests {
       }
       return .check(settled == nil, "\(settled ?? "") can only be settled in one way")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `random answers yield every verdict about every item`() async {
@@ -85,7 +86,7 @@ struct SourceUnionTests {
       for (item, verdict) in await verdicts(in: world) { found[item, default: []].insert(verdict) }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     for (item, verdicts) in found { #expect(verdicts.count == 3, "\(item): \(verdicts)") }
   }
 

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 /// Codings of random subjects, compared with those of Foundation.
+@Suite(.tags(.property))
 struct SubjectCodingAgreementTests {
   private let material: CaseMaterial
 
@@ -24,7 +25,7 @@ struct SubjectCodingAgreementTests {
         try JSONDecoder().decode(GateSubject.self, from: encoded) == subject,
         "it is decoded as another subject")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `the subject decoder reads what Foundation encodes`() throws {
@@ -35,7 +36,7 @@ struct SubjectCodingAgreementTests {
       let encoded = Array(try JSONEncoder().encode(subject))
       return .check(try decoder.subject(from: encoded[...]) == subject, "it is read as another")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `a snapshot is encoded with the form of its facts`() throws {
@@ -52,7 +53,7 @@ struct SubjectCodingAgreementTests {
         try JSONDecoder().decode(EntitlementSnapshot.self, from: encoded) == snapshot,
         "it is decoded as another snapshot")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     let plain = try JSONEncoder().encode(EntitlementSnapshot(asOf: .earliest))
     #expect(String(decoding: plain, as: UTF8.self) == #"{"asOf":"0001-01-01T00:00:00Z"}"#)
   }

@@ -1,6 +1,8 @@
 import ContentCatalog
 import Testing
+import TestSupport
 
+@Suite(.slow)
 struct CatalogLoaderTests {
   @Test(arguments: [
     "", "{", "[]", "7", #"{"id": "x"}"#, #"{"format": 2, "id": "x"}"#,

@@ -1,6 +1,8 @@
 import ContentCatalog
 import Testing
+import TestSupport
 
+@Suite(.slow)
 struct DiagnosticLogTests {
   private static func message(_ text: String, _ severity: Diagnostic.Severity) -> Diagnostic.Message
   {

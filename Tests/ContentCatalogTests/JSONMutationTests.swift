@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests that compare our reader with Foundation's on random documents, intact and damaged.
+@Suite(.tags(.property))
 struct JSONMutationTests {
   @Test(arguments: TestScale.seeds(8))
   func `random documents are read with the values that Foundation reads`(seed: UInt64) {
@@ -12,13 +13,13 @@ struct JSONMutationTests {
       let bytes = Array(text.utf8)
       return .check(agreesWithFoundation(try JSONReader.read(line: bytes[...]), bytes) == true)
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test(arguments: TestScale.seeds(8))
   func `damaged documents never trap, and Foundation agrees on accepted ones`(seed: UInt64) {
     let report = forAll(RandomJSON.damaged, seed: seed, cases: 500) { checkBothEntries($0) }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test(arguments: TestScale.seeds(8))
@@ -26,7 +27,7 @@ struct JSONMutationTests {
     let bytes = Generator.oneOf(
       Generator { $0.structuralByte() }.list(0...24), Generator { $0.byte() }.list(0...24))
     let report = forAll(bytes, seed: seed, cases: 1_000) { checkBothEntries($0) }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `damage yields enough valid and enough invalid documents`() {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ContentCatalog
 
+@Suite(.tags(.property))
 struct POSIXTimeZoneTests {
   private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
 
@@ -90,6 +91,6 @@ struct POSIXTimeZoneTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 }

@@ -1,6 +1,8 @@
 import ContentCatalog
 import Testing
+import TestSupport
 
+@Suite(.slow)
 struct SpellingIndexTests {
   /// Names of 120 letters that differ in many positions but contain the same letters, so that each
   /// must be compared.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ContentCatalog
 
+@Suite(.tags(.property))
 struct TZifReaderTests {
   private static func file(_ zone: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/\(zone)")))
@@ -127,6 +128,6 @@ struct TZifReaderTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 }

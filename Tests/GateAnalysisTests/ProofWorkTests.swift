@@ -3,8 +3,10 @@ import ContentCatalog
 import GateRules
 import RuleTestSupport
 import Testing
+import TestSupport
 
 /// The work of proofs, which is counted and not measured, so that it is the same on every machine.
+@Suite(.slow)
 struct ProofWorkTests {
   /// Catalogs of one kind by size, whose gates cost proofs much.
   struct Family: CustomTestStringConvertible, Sendable {

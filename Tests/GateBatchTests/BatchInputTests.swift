@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 /// Inputs that are unusual as files, or that fail while they are read.
+@Suite(.slow)
 struct BatchInputTests {
   @Test(arguments: [
     ("", []),

@@ -4,8 +4,10 @@ import GateBatch
 import GateKit
 import PropertyTesting
 import Testing
+import TestSupport
 
 /// The results of a batch: in input order, whatever the number of jobs and the size of reads.
+@Suite(.slow)
 struct BatchResultsTests {
   /// Lines of every kind: read by the scanner, read by ``SubjectDecoder``, rejected, and blank.
   private static let lines = (0..<350).map { number in

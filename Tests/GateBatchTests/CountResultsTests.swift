@@ -3,7 +3,9 @@ import EngineTestSupport
 import GateBatch
 import GateKit
 import Testing
+import TestSupport
 
+@Suite(.slow)
 struct CountResultsTests {
   private static let numbersOfItems = [0, 1, 9, 10, 4_999, 5_000, 5_001, 10_000]
 

@@ -5,9 +5,11 @@ import GateKit
 import PropertyTesting
 import RuleTestSupport
 import Testing
+import TestSupport
 
 /// Files whose lines are read by the texts that earlier lines taught, compared with reading and deciding
 /// one subject at a time.
+@Suite(.slow)
 struct ShapedLineTests {
   private static let engine = Result {
     GateEngine(

@@ -5,6 +5,7 @@ import Testing
 /// The inputs of `Fuzzing/adversarial`, which attack gate-eval, at a small size.
 ///
 /// `Benchmarks/adversarial` measures their cost at larger sizes.
+@Suite(.slow)
 struct AdversarialTests {
   /// The names of the cases, by the functions that write them.
   private static func names() throws -> [String] {

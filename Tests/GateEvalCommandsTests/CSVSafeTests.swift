@@ -1,6 +1,8 @@
 import Testing
+import TestSupport
 
 /// The option `--csv-safe`, without which fields are written unchanged.
+@Suite(.tags(.process))
 struct CSVSafeTests {
   private static let input = #"{"id":"=HYPERLINK(\"http://x\")"}"# + "\n" + #"{"id":"@a"}"# + "\n"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the commands on small catalogs made for them.
-@Suite struct CommandTests {
+@Suite(.tags(.golden, .process), .slow) struct CommandTests {
   @Test(arguments: GoldenRuns.all)
   func `a command prints what its golden file says`(name: String, arguments: [String]) throws {
     let run = try GateEvalProcess(arguments, in: .fixtures)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The command `diff` in a Git repository.
-@Suite struct DiffCommandTests {
+@Suite(.tags(.process), .slow) struct DiffCommandTests {
   private static let catalog = """
     {"format": 1, "id": "x", "products": [{"id": "p"}],
       "courses": [{"id": "c", "gate": "free", "items": "items.json"}]}

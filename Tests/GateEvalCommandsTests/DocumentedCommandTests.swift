@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests that the commands in the README and the pages in `docs` print the output shown there.
+@Suite(.tags(.process), .slow)
 struct DocumentedCommandTests {
   /// A command in a `console` block of a page, with the output shown below it.
   struct Example: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests that the documentation names only files and types that exist.
+@Suite(.slow)
 struct DocumentedPathTests {
   private static let pages = Result {
     try ["CONTRIBUTING.md", "README.md"]

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests that the `sh` blocks on the pages succeed, and that no block of commands is left untested.
+@Suite(.slow)
 struct DocumentedScriptTests {
   /// The subjects that scripts find as `users.ndjson`.
   private static let users = """

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Tests of `eval` with more subjects than fit in a block or a chunk.
-@Suite struct EvalBatchTests {
+@Suite(.tags(.process), .slow) struct EvalBatchTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
   /// Subjects of every kind, in more lines than fit in a block and more bytes than fit in a chunk.

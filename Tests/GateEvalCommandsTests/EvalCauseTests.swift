@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the totals by cause.
-@Suite struct EvalCauseTests {
+@Suite(.tags(.process)) struct EvalCauseTests {
   @Test func `totals count the subjects that lost an item to a failed payment`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

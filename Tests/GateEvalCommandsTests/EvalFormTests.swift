@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The forms of a file of subjects that its first bytes determine.
-@Suite struct EvalFormTests {
+@Suite(.tags(.process)) struct EvalFormTests {
   private static let arguments =
     ["club", "-i", "-", "-f", "counts", "--now", "2026-12-10T12:00:00+08:00"]
 

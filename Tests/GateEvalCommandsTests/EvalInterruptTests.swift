@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A run that waits for something ends soon after one signal, with its status and the position at
 /// which to continue.
 ///
 /// A run that does not heed the signal never ends, so the tests do not measure time.
-@Suite(.timeLimit(.minutes(30))) struct EvalInterruptTests {
+@Suite(.tags(.process), .slow, .timeLimit(.minutes(30))) struct EvalInterruptTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
   private static let signals = [(SIGINT, Int32(130)), (SIGTERM, Int32(143))]
 

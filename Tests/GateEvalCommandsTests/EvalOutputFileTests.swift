@@ -4,7 +4,7 @@ import Testing
 
 /// The files that `eval` writes: none replaces a file that the run uses, and each replaces an earlier
 /// one only when it is complete.
-@Suite struct EvalOutputFileTests {
+@Suite(.tags(.process), .slow) struct EvalOutputFileTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
   private let folder: RunFolder
 

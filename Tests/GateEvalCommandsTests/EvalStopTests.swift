@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A run with too many rejected subjects stops at that line, says so in every output, and can be
 /// continued.
-@Suite struct EvalStopTests {
+@Suite(.tags(.process), .slow) struct EvalStopTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
   private static let reason = "stopped after 6 rejected subjects"
 

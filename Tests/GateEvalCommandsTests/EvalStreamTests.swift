@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the input and output of `eval` that golden files do not cover.
-@Suite struct EvalStreamTests {
+@Suite(.tags(.process)) struct EvalStreamTests {
   private let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
   @Test(arguments: ["ndjson", "json"])

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Tests of `gate-eval` with a program as a source, on the fixture catalog `club`.
+@Suite(.tags(.process), .slow)
 struct ExecSourceTests {
   /// A program that knows one product of `u1`, and writes to standard error before `gate-eval` does.
   private static let program = """

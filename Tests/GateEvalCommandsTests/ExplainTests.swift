@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the JSON output of `explain`.
-@Suite struct ExplainTests {
+@Suite(.tags(.process)) struct ExplainTests {
   private let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
   @Test(arguments: [

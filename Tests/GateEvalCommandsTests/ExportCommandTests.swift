@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The command `export`, as users run it.
-@Suite struct ExportCommandTests {
+@Suite(.tags(.process)) struct ExportCommandTests {
   private let catalog = Repository.url("catalogs/billiards").path
 
   @Test(arguments: [

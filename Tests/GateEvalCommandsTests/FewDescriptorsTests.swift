@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Runs that may open only a few files.
-@Suite struct FewDescriptorsTests {
+@Suite(.tags(.process), .slow) struct FewDescriptorsTests {
   private static let commands = [
     ["eval", "club", "-i", "subjects/all.ndjson", "-f", "counts"], ["check", "club"],
     ["explain", "club", "L1", "--holding", "basic"], ["diff", "--git", "HEAD", "club"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the warning about ignored entitlements and unread keys, and of the totals.
-@Suite struct IgnoredInputTests {
+@Suite(.tags(.process)) struct IgnoredInputTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
   private static let ignored = ["-i", "subjects/ignored.ndjson"]
 

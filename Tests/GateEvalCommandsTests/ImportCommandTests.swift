@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The import of StoreKit configuration files, as users run it.
-@Suite struct ImportCommandTests {
+@Suite(.tags(.golden, .process), .slow) struct ImportCommandTests {
   @Test(arguments: ["1.0", "1.1", "1.2", "2.0", "3.0", "4.0", "5.0"])
   func `an imported catalog has no faults, equals the file, and fulfils its personas`(
     version: String

@@ -6,6 +6,7 @@ import GateTesting
 import TestSupport
 import Testing
 
+@Suite(.tags(.property, .golden, .process), .slow)
 struct LawsCommandTests {
   @Test(arguments: ["billiards", "academy"])
   func `the catalogs that come with the project keep every law`(name: String) throws {
@@ -35,14 +36,14 @@ struct LawsCommandTests {
     ) {
       try Self.outcome(ofCommandOf: $0)
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `the command of a generated case needs only the files it prints`() throws {
     let report = forAll(.cases(of: try .catalogs()), cases: TestScale.cases(8)) {
       try Self.outcome(ofCommandOf: $0)
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   /// Writes the files that a case prints, runs its command among them, and compares the decisions.

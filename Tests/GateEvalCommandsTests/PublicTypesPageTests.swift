@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Compares `docs/types.md` with the doc comments of the public types, from which it is generated.
-@Suite struct PublicTypesPageTests {
+@Suite(.tags(.golden)) struct PublicTypesPageTests {
   private static let modules = [
     "ContentCatalog", "GateRules", "GateKit", "GateBatch", "GateAnalysis", "GateExports",
     "GateStores",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A token belongs to the run that reported it: its catalogs, its instant and its options.
-@Suite struct ResumeTokenTests {
+@Suite(.tags(.process), .slow) struct ResumeTokenTests {
   private let folder: RunFolder
   private let token: String
   private static let now = ["--now", "2026-12-10T12:00:00Z"]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the commands on the catalogs that come with the package.
-@Suite struct ShippedCatalogTests {
+@Suite(.tags(.golden, .process), .slow) struct ShippedCatalogTests {
   @Test(arguments: shippedRuns)
   func `a command prints what its golden file says`(name: String, arguments: [String]) throws {
     let run = try GateEvalProcess(arguments)

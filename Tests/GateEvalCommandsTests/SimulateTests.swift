@@ -7,6 +7,7 @@ import Testing
 @testable import GateEvalCommands
 
 /// Tests of `gate-eval simulate`, beside the golden files.
+@Suite(.tags(.process))
 struct SimulateTests {
   private func run(_ features: String, _ steps: String) throws -> GateEvalProcess {
     let folder = try RunFolder()

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import TestSupport
 
+@Suite(.tags(.process))
 struct StartUpTests {
   /// Loading Foundation would take longer than all other work of `gate-eval --help`.
   @Test func `the executable does not link Foundation`() throws {

@@ -6,7 +6,7 @@ import Testing
 ///
 /// A program, and whatever it starts, holds a pipe open. A test reads the pipe to its end, which never comes if
 /// one of them remains, so the tests do not measure time.
-@Suite(.timeLimit(.minutes(30))) struct StartedProgramTests {
+@Suite(.tags(.process), .slow, .timeLimit(.minutes(30))) struct StartedProgramTests {
   /// Programs that end only when they are told to, or not even then.
   enum Program: String, CaseIterable {
     case hanging = "while :; do sleep 1000; done"

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares `docs/rule-kinds.md` with the doc comments of the rule kinds, from which it is
 /// generated.
-@Suite struct RuleKindPageTests {
+@Suite(.tags(.golden)) struct RuleKindPageTests {
   @Test func `the page of rule kinds equals their doc comments`() throws {
     try GoldenFile("docs/rule-kinds.md").expect(try Self.page())
   }

@@ -1,7 +1,9 @@
 import GateKit
 import GateStores
 import Testing
+import TestSupport
 
+@Suite(.slow)
 struct AppStoreDecoderTests {
   private func decoded(_ document: String) async throws -> DecodedStoreDocument {
     try await AppStoreDecoder().decode(Array(document.utf8), at: now)

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// A damaged document makes products unknown. It never opens one.
+@Suite(.slow)
 struct DamagedDocumentTests {
   @Test(arguments: StoreFixtures.allCases)
   func `a value of the wrong type never makes a product held or owned`(

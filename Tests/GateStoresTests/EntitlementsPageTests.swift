@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Compares `docs/entitlements.md` with the tables of situations, from which it is generated.
+@Suite(.tags(.golden))
 struct EntitlementsPageTests {
   @Test func `the page of what counts as held equals the tables`() throws {
     try GoldenFile("docs/entitlements.md").expect(Self.page)

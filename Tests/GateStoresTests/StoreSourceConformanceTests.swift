@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 /// The sources of the stores conform to the contract of sources.
+@Suite(.slow)
 struct StoreSourceConformanceTests {
   @Test(
     arguments: [

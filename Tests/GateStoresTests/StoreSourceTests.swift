@@ -6,6 +6,7 @@ import Testing
 @testable import GateStores
 
 /// The sources of the stores, over files and over a function.
+@Suite(.slow)
 struct StoreSourceTests {
   @Test(
     arguments: [

@@ -1,8 +1,10 @@
 import GateKit
 import GateTesting
 import Testing
+import TestSupport
 
 /// The case that contradicts a broken law.
+@Suite(.tags(.property))
 struct BrokenLawTests {
   @Test func `an item that opens although a fact is unknown is reported`() throws {
     let report = try report(on: FlawedKind<FailsOpen>.self, of: .unknownFactsNeverUnlock)

@@ -1,7 +1,9 @@
 import GateKit
 import GateTesting
 import Testing
+import TestSupport
 
+@Suite(.slow)
 struct BuiltInKindTests {
   @Test(arguments: BuiltInKind.all)
   func `a built-in kind conforms to the contract of rule kinds`(builtIn: BuiltInKind) {

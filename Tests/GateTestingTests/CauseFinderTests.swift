@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 /// The causes found without explanations against those of the explanations.
+@Suite(.tags(.property), .slow)
 struct CauseFinderTests {
   @Test(arguments: TestScale.seeds(3))
   func `a cause is that of the sentence`(seed: UInt64) throws {
@@ -26,7 +27,7 @@ struct CauseFinderTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test(arguments: [
@@ -111,6 +112,6 @@ struct CauseFinderTests {
       let foreign = finder.causes(of: [items[0]], for: other.evaluate(subject, at: now))
       return .check(foreign.map(\.rawValue) == ["unknown-item"], "accepts another engine")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 }

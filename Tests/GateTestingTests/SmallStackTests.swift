@@ -12,6 +12,7 @@ import Testing
 ///
 /// A debug build gets eight times as much, because its frames are larger. `.ci/nightly` runs this suite
 /// with a release build.
+@Suite(.tags(.property))
 struct SmallStackTests {
   #if DEBUG
     private static let stackSize = 8 * 128 << 10

@@ -1,12 +1,14 @@
 import PropertyTesting
 import Testing
+import TestSupport
 
+@Suite(.tags(.property))
 struct ForAllTests {
   private let numbers = Generator { $0.number(in: 0...1_000) }
 
   @Test func `a property that holds has no failure`() {
     let report = forAll(numbers) { .check($0 >= 0) }
-    #expect(report.failure == nil)
+    expectHolds(report)
     #expect(report.cases == 200)
   }
 

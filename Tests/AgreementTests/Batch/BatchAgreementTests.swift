@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 /// A batch, compared with ``SubjectReader`` and an engine that decides one subject at a time.
+@Suite(.tags(.property), .slow)
 struct BatchAgreementTests {
   private static let cases = 40
 
@@ -22,7 +23,7 @@ struct BatchAgreementTests {
       if found == expected { return expected.isEmpty ? .vacuous : .holds }
       return .broken(found.difference(from: expected, asked))
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     #expect(lines >= 1_200, "\(lines) lines")
     #expect(scanned * 20 >= lines, "\(scanned) of \(lines) lines were read by the scanner")
   }
@@ -41,7 +42,7 @@ struct BatchAgreementTests {
       }
       return found == expected ? .holds : .broken(found.difference(from: expected, asked))
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     print("shapes: \(shaped) lines by shape, \(strict) strictly, \(fallback) by the decoder")
     // The decoder reads names outside ASCII, which no shape decides about.
     #expect(shaped > 3 * strict, "\(shaped) and \(strict) lines")
@@ -64,7 +65,7 @@ struct BatchAgreementTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     #expect(fallback * 100 <= all, "\(fallback) of \(all)")
     #expect(all >= 200)
   }

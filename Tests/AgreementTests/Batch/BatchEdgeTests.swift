@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 /// The three evaluators, compared with each other at the boundaries of blocks.
+@Suite(.tags(.property), .slow)
 struct BatchEdgeTests {
   /// A few subjects of a catalog, repeated as often as needed.
   private struct Crowd: CustomStringConvertible {
@@ -67,7 +68,7 @@ struct BatchEdgeTests {
       }
       return .check(found.count == count, "\(found.count) were decided")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   private static func readingAsWritten(

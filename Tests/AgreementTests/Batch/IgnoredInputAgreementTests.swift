@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 /// Ignored names and causes of a batch, compared with those of single subjects.
+@Suite(.tags(.property), .slow)
 struct IgnoredInputAgreementTests {
   @Test(arguments: TestScale.seeds(1))
   func `the scanner and the decoder ignore the same names`(seed: UInt64) async {
@@ -25,7 +26,7 @@ struct IgnoredInputAgreementTests {
       }
       return scanned.ignoredEntitlements.isEmpty && scanned.unreadKeys.isEmpty ? .vacuous : .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test(arguments: TestScale.seeds(1))
@@ -52,7 +53,7 @@ struct IgnoredInputAgreementTests {
         differing == nil && found.count == expected.count,
         "\(differing.map { "\($0)" } ?? "\(found.count) lines")")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   private static func results(

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 /// The explanations and causes that the items of a catalog share, against those of each item by itself.
+@Suite(.tags(.property), .slow)
 struct SharedExplanationsTests {
   @Test(arguments: TestScale.seeds(3))
   func `sharing changes neither explanation nor cause`(seed: UInt64) throws {
@@ -34,6 +35,6 @@ struct SharedExplanationsTests {
       }
       return isShared ? .holds : .vacuous
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 }

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 /// A batch over the subjects that a source enumerates, compared with queries by id.
+@Suite(.tags(.property))
 struct SourcedBatchAgreementTests {
   @Test(arguments: TestScale.seeds(2))
   func `a batch of sources decides as queries by id`(seed: UInt64) async throws {
@@ -72,7 +73,7 @@ struct SourcedBatchAgreementTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   private static let catalog = #"""

@@ -10,6 +10,7 @@ import Testing
 
 /// A comparison of the differences between two versions of a catalog with decisions about random subjects
 /// in both.
+@Suite(.tags(.property), .slow)
 struct DiffAgreementTests {
   struct Material: CustomStringConvertible {
     var versions: (old: GatedCatalog, new: GatedCatalog)?
@@ -83,7 +84,7 @@ struct DiffAgreementTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     #expect(counts.observed > 0)
     #expect(counts.notDecided * 20 < counts.compared, "\(counts)")
   }

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// A comparison of the evaluation of a block of subjects with the evaluation of each subject.
+@Suite(.tags(.property))
 struct BitSlicedEvaluatorTests {
   /// The randomly chosen values of the facts of a catalog, for a block of subjects.
   struct Block: CustomStringConvertible {
@@ -42,7 +43,7 @@ struct BitSlicedEvaluatorTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test(arguments: [2, 3, 7, 8, 9, 15, 16, 33])

@@ -7,6 +7,7 @@ import Testing
 
 @testable import GateRules
 
+@Suite(.tags(.property))
 struct ConditionExpressionAgreementTests {
   @Test(arguments: TestScale.seeds(3))
   func `expressions survive JSON and have the values of the compiled conditions`(
@@ -43,7 +44,7 @@ struct ConditionExpressionAgreementTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 }
 

@@ -7,6 +7,7 @@ import Testing
 
 @testable import GateRules
 
+@Suite(.tags(.property), .slow)
 struct HoldingStateTests {
   private let questions: Generator<[GateCase]>
 
@@ -36,7 +37,7 @@ struct HoldingStateTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `every state occurs often in random catalogs`() {

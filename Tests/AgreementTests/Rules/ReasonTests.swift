@@ -7,6 +7,7 @@ import Testing
 
 @testable import GateRules
 
+@Suite(.tags(.property), .slow)
 struct ReasonTests {
   private static let combining: Set<String> = ["anyOf", "allOf", "not", "atLeast", "gate"]
 
@@ -29,7 +30,7 @@ struct ReasonTests {
       }
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   /// Returns a description of the fault in the reason of a rule; `nil` if it is correct.

@@ -5,6 +5,7 @@ import RuleTestSupport
 import TestSupport
 import Testing
 
+@Suite(.tags(.property))
 struct RuleRoundTripTests {
   private let language = RuleLanguage()
   private let rules = Generator<Rule>.rules(of: .builtIn)
@@ -17,7 +18,7 @@ struct RuleRoundTripTests {
       let json = language.json(rule)
       return .check(language.read(json: json).rule == rule, json)
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `the generated rules cover every kind, and some are large`() {
@@ -42,7 +43,7 @@ struct RuleRoundTripTests {
           && spans.allSatisfy { $0.line == 1 && $0.column > RuleLanguage.columnOfGate },
         "\(reading.diagnostics.map(\.message))")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 }
 

@@ -3,10 +3,12 @@ import EngineTestSupport
 import GateKit
 import GateStores
 import Testing
+import TestSupport
 
 /// The documents of every store about the same purchases give the same decisions.
 ///
 /// `Checks/AppleStandIns` compares the answers of StoreKit with them.
+@Suite(.slow)
 struct StoreAgreementTests {
   @Test(arguments: ShippedCatalog.allCases)
   func `one timeline gives the same verdicts in the format of every store`(

@@ -2,7 +2,9 @@ import EngineTestSupport
 import GateKit
 import RuleTestSupport
 import Testing
+import TestSupport
 
+@Suite(.slow)
 struct ShippedCatalogTests {
   @Test(arguments: ShippedCatalog.allCases)
   func `a shipped catalog has neither errors nor warnings`(shipped: ShippedCatalog) {

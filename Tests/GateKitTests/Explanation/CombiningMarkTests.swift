@@ -1,11 +1,12 @@
 import ContentCatalog
 import GateKit
 import Testing
+import TestSupport
 
 /// Swift normalizes strings before it compares them, which takes minutes for these: a run of marks in
 /// alternating order is sorted by exchanging neighbors. The tests end because names are compared as
 /// bytes.
-@Suite struct CombiningMarkTests {
+@Suite(.slow) struct CombiningMarkTests {
   /// A letter with 100,000 marks above and below it.
   private static let marks = "e" + String(repeating: "\u{301}\u{323}", count: 50_000)
   /// The same letter and marks in another order.

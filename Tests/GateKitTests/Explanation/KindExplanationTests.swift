@@ -5,6 +5,7 @@ import Testing
 
 /// The explanations of each rule kind where it is true, false, unknown and negated, in golden files
 /// for review.
+@Suite(.tags(.golden), .slow)
 struct KindExplanationTests {
   private static let folder = "Tests/GateKitTests/Golden/Explanations"
 

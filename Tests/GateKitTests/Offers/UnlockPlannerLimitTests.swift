@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// Catalogs with far more combinations than can be looked at.
+@Suite(.slow)
 struct UnlockPlannerLimitTests {
   /// Forty products and bundles that overlap.
   private static func engine(gate: String) throws -> GateEngine {

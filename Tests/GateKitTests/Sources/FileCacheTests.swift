@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 /// A cache in a folder, with and without a seal.
+@Suite(.slow)
 struct FileCacheTests {
   private static let key = [UInt8](repeating: 1, count: 32)
 

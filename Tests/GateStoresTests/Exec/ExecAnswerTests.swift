@@ -5,7 +5,7 @@ import Testing
 @testable import GateStores
 
 /// The lines of a program after its handshake.
-@Suite(.timeLimit(.minutes(30))) struct ExecAnswerTests {
+@Suite(.tags(.process), .timeLimit(.minutes(30))) struct ExecAnswerTests {
   @Test func `an answer states facts and their properties`() async throws {
     let program = try TestProgram(
       #"""

@@ -7,7 +7,7 @@ import Testing
 @testable import GateStores
 
 /// Cancelled requests, signals of changes, and the end of a program.
-@Suite(.timeLimit(.minutes(30))) struct ExecCancellationTests {
+@Suite(.tags(.process), .timeLimit(.minutes(30))) struct ExecCancellationTests {
   /// A program that signals the arrival of the first request, and answers it when it is cancelled.
   private static let patient = #"""
     start; greet '"entitlements"'

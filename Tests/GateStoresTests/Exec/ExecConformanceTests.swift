@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Programs conform to the contract of sources, also inside each wrapper.
-@Suite(.timeLimit(.minutes(30))) struct ExecConformanceTests {
+@Suite(.tags(.process), .timeLimit(.minutes(30))) struct ExecConformanceTests {
   private static let script = #"""
     greet '"entitlements", "attributes"' 8
     while ask; do

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The example programs answer about real data, and conform to the contract of sources.
-@Suite(.timeLimit(.minutes(30))) struct ExecExampleTests {
+@Suite(.slow, .timeLimit(.minutes(30))) struct ExecExampleTests {
   @Test func `Python, with an SQLite database`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

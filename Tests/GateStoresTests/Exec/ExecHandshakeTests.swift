@@ -5,7 +5,7 @@ import Testing
 @testable import GateStores
 
 /// The start of a program, and its first line.
-@Suite(.timeLimit(.minutes(30))) struct ExecHandshakeTests {
+@Suite(.tags(.process), .timeLimit(.minutes(30))) struct ExecHandshakeTests {
   @Test func `the handshake states the families and attributes`() async throws {
     let program = try TestProgram(
       #"""

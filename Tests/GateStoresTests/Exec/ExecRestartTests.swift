@@ -6,7 +6,7 @@ import Testing
 @testable import GateStores
 
 /// The restart of a program that ends with open requests.
-@Suite(.timeLimit(.minutes(30))) struct ExecRestartTests {
+@Suite(.tags(.process), .timeLimit(.minutes(30))) struct ExecRestartTests {
   @Test(arguments: [
     "exit 0", "exit 7", "kill -9 $$", "printf '{\"request\": 1, \"id\": \"u'; kill -9 $$",
     "printf '{\"request\": 1, \"id\": \"u1\"}'; exit 0", "exec >&-; ask; exit",

@@ -7,7 +7,7 @@ import Testing
 @testable import GateStores
 
 /// The end of programs that are no longer needed.
-@Suite(.timeLimit(.minutes(30))) struct ExecStopTests {
+@Suite(.tags(.process), .timeLimit(.minutes(30))) struct ExecStopTests {
   /// - Parameter steps: the number of steps of the stop sequence after the input is closed.
   @Test(arguments: [
     ("", "read -r line; echo closed > \"$folder/end\"", 0, "closed"),

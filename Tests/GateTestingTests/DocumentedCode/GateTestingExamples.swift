@@ -8,13 +8,14 @@ import Testing
 
 /// The examples in the doc comments of `GateTesting`, which `DocCommentExampleTests` compares with this
 /// file.
+@Suite(.tags(.property), .slow)
 struct GateTestingExamples {
   private let print = PrintedLines()
 
   @Test(arguments: Law.all)
   func `every law holds for our catalog`(law: Law) throws {
     let report = law.report(on: try GatedCatalog(path: "catalogs/billiards"), cases: 20)
-    #expect(report.failure == nil)
+    expectHolds(report.failure)
   }
 
   @Test func `a law of one's own is tried`() throws {
@@ -36,7 +37,7 @@ struct GateTestingExamples {
     let report = forAll(.cases(of: catalog, at: "catalogs/billiards")) { asked in
       .check(asked.holding("full").decision.isUnlocked, "the item stays locked")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `a case reproduces a decision`() throws {
@@ -86,7 +87,7 @@ struct GateTestingExamples {
       return .check(
         decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     let catalogs = try Generator.catalogs(kinds: kinds, rules: [practice])
     let catalog = catalogs.value(seed: 7)
     #expect(catalog.kinds["acme.practice"] != nil)
@@ -99,7 +100,7 @@ struct GateTestingExamples {
       return .check(
         decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `a rule can contain another`() {
@@ -110,7 +111,7 @@ struct GateTestingExamples {
       _ = try written.catalog
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `a context declares names`() {
@@ -122,7 +123,7 @@ struct GateTestingExamples {
       _ = written.files
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `a rule is written in two forms`() {

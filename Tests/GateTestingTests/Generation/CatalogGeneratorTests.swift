@@ -5,6 +5,7 @@ import Testing
 @testable import ContentCatalog
 @testable import GateTesting
 
+@Suite(.tags(.property), .slow)
 struct CatalogGeneratorTests {
   @Test(arguments: TestScale.seeds(5))
   func `every random catalog is valid`(seed: UInt64) {
@@ -12,7 +13,7 @@ struct CatalogGeneratorTests {
       _ = try written.catalog
       return .holds
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `the catalogs of a seed are pinned`() {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The smallest random catalogs that contradict a property.
+@Suite(.tags(.property), .slow)
 struct CatalogShrinkingTests {
   private func smallest(
     _ seed: UInt64, where isFaulty: (GatedCatalog, String) -> Bool

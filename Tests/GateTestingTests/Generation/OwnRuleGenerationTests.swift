@@ -1,8 +1,10 @@
 import GateKit
 import GateTesting
 import Testing
+import TestSupport
 
 /// Rules of a third-party kind in random catalogs.
+@Suite(.tags(.property), .slow)
 struct OwnRuleGenerationTests {
   private static let recent = RuleGenerator { "acme.recent(\($0.counter("practice")))" }
 
@@ -59,6 +61,6 @@ struct OwnRuleGenerationTests {
       _ = try written.catalog
       return written.text.contains("acme.recent") ? .holds : .vacuous
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 }

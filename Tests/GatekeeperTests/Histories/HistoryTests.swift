@@ -6,6 +6,7 @@ import Testing
 
 @testable import GateKit
 
+@Suite(.tags(.property), .slow)
 @MainActor
 struct HistoryTests {
   @Test

@@ -4,6 +4,7 @@ import Testing
 
 /// The examples in the doc comments of `PropertyTesting`, which `DocCommentExampleTests` compares with
 /// this file.
+@Suite(.tags(.property))
 struct PropertyTestingExamples {
   private let print = PrintedLines()
 
@@ -13,7 +14,7 @@ struct PropertyTestingExamples {
       guard let greatest = list.max() else { return .vacuous }
       return .check(list.sorted().last == greatest, "the greatest number is not the last")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
     #expect(report.cases > 0)
   }
 
@@ -24,7 +25,7 @@ struct PropertyTestingExamples {
       await store.write(text)
       return .check(await store.read() == text, "another text is read")
     }
-    #expect(report.failure == nil)
+    expectHolds(report)
   }
 
   @Test func `a failure names its smallest case`() {

@@ -9,6 +9,7 @@ import Testing
 ///
 /// It sets the environment variables: `GATEKIT_PROOF_FOLDER` is the folder for the cases, `GATEKIT_PROOF_SEED`
 /// their seed, and `GATEKIT_PROOF_ANSWERS` the number of answers.
+@Suite(.slow)
 struct ProofCaseTests {
   private let variables = ProcessInfo.processInfo.environment
 
