@@ -60,7 +60,7 @@ struct LiveStore: PurchaseStore {
 
   init(_ live: LiveStoreKit) { self.live = live }
 
-  var name: String { store.name }
+  var storeName: StoreName { store.storeName }
 
   func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
     do {
