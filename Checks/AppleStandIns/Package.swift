@@ -66,8 +66,8 @@ let package = Package(
     .testTarget(
       name: "GateKitUITests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateKitUI", "BilliardsUI",
-        "SwiftUI", "TestSupport", "RuleTestSupport", "EngineTestSupport",
+        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateStoreKit", "GateKitUI",
+        "BilliardsUI", "SwiftUI", "TestSupport", "RuleTestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),
   ],

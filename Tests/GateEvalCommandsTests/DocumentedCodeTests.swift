@@ -6,13 +6,11 @@ import Testing
 struct DocumentedCodeTests {
   /// The compiled files with the code of each page.
   private static let files = [
-    "README.md": ["Tests/GateKitTests/ReadmeEmbeddingTests.swift"],
+    "README.md": ["Checks/AppleStandIns/Tests/GateKitUITests/ReadmePageCode.swift"],
     "docs/app.md": [
       "Checks/AppleStandIns/Tests/GateKitUITests/AppPageCode.swift",
       "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/BilliardsApp.swift",
-      "Examples/BilliardsUI/Sources/BilliardsUI/CourseList.swift",
-      "Examples/BilliardsUI/Sources/BilliardsUI/LessonScreen.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/SettingsView.swift",
       "Tests/GatekeeperTests/AppPageCode.swift",
     ],
@@ -45,6 +43,8 @@ struct DocumentedCodeTests {
       "Integrations/JWSVerification/Tests/JWSVerificationTests/VerifiedSourceTests.swift",
       "Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift",
     ],
+    "docs/start-app.md": ["Checks/AppleStandIns/Tests/GateKitUITests/StartAppPageCode.swift"],
+    "docs/start-server.md": ["Tests/GateKitTests/DocumentedCode/StartServerPageCode.swift"],
     "docs/storekit.md": ["Tests/GateStoresTests/DocumentedCode/StoreKitPageCode.swift"],
     "docs/subjects.md": ["Tests/GateKitTests/DocumentedCode/SubjectsPageCode.swift"],
   ]

@@ -27,6 +27,11 @@ struct Guide {
     steps = Self.steps(in: lines)
   }
 
+  /// Returns whether a page, by its path, is followed from its first step to its last.
+  static func isGuide(_ page: String) -> Bool {
+    page.hasPrefix("docs/guide-") || page.hasPrefix("docs/start-")
+  }
+
   /// A command with the output that the page shows below it.
   struct Command {
     let line: String

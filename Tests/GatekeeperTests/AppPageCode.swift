@@ -24,8 +24,8 @@ struct AppPageCode {
     let gatekeeper = try Self.gatekeeper(
       catalog, purchases: HoldingSource([]), profile: HoldingSource([]),
       store: SimulatedStore(catalog.content, clock: SimulatedClock(at: SystemWallClock().now)),
-      Accounts(),
-      folder: folder.path, key: [UInt8](repeating: 1, count: 32))
+      account: AccountIdentity(accounts: Accounts()), folder: folder.path,
+      key: [UInt8](repeating: 1, count: 32))
     let session = gatekeeper.session("main")
     await until { gatekeeper.isSettled && gatekeeper.products().count == 2 }
     var texts: [String] = []
@@ -74,14 +74,14 @@ struct AppPageCode {
 
   private static func gatekeeper(
     _ catalog: GatedCatalog, purchases: any EntitlementSource, profile: any EntitlementSource,
-    store: any PurchaseStore, _ accounts: Accounts, folder: String, key: [UInt8]
+    store: any PurchaseStore, account: any IdentitySource, folder: String, key: [UInt8]
   ) throws -> Gatekeeper {
     let gatekeeper = try Gatekeeper(
       engine: GateEngine(catalog: catalog),
       sources: [purchases, profile],
       assumingNone: [.progress, .usage],
       stores: [store],
-      identity: AccountIdentity(accounts: accounts),
+      identity: account,
       cache: FileCache(folder: folder, key: key))
     return gatekeeper
   }
@@ -114,22 +114,5 @@ struct AppPageCode {
     }
     log.cancel()
     await log.value
-  }
-}
-
-/// The accounts of an app.
-struct Accounts {
-  func observe(_ change: @escaping @Sendable (SubjectID?) -> Void) { change(nil) }
-}
-
-struct AccountIdentity: IdentitySource {
-  let accounts: Accounts
-
-  func identities() -> AsyncStream<Identity> {
-    AsyncStream { continuation in
-      accounts.observe { id in
-        continuation.yield(id.map { .signedIn(id: $0) } ?? .anonymous())
-      }
-    }
   }
 }

@@ -171,3 +171,20 @@ struct ShiftedClock: WallClock {
     try await system.sleep(until: Instant(secondsSince1970: instant.secondsSince1970 - seconds))
   }
 }
+
+/// The accounts of an app.
+struct Accounts {
+  func observe(_ change: @escaping @Sendable (SubjectID?) -> Void) { change(nil) }
+}
+
+struct AccountIdentity: IdentitySource {
+  let accounts: Accounts
+
+  func identities() -> AsyncStream<Identity> {
+    AsyncStream { continuation in
+      accounts.observe { id in
+        continuation.yield(id.map { .signedIn(id: $0) } ?? .anonymous())
+      }
+    }
+  }
+}

@@ -33,6 +33,13 @@ extension View {
     }
   }
 
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    task(id: true, priority: priority, action)
+  }
+
   nonisolated public func task<T>(
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
