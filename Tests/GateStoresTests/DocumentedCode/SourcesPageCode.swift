@@ -1,7 +1,12 @@
+import Foundation
 import GateKit
 import GateStores
 import TestSupport
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// The code on the pages about sources, stores and programs, which `DocumentedCodeTests` compares with
 /// this file.
@@ -93,6 +98,18 @@ struct SourcesPageCode {
     for await _ in store.changes(of: "u1") { await refresh() }
   }
 
+  @Test func `the server of the page cannot be reached`() async throws {
+    // The port is reserved, so no server listens to it.
+    let source = AccountSource(server: try #require(URL(string: "http://127.0.0.1:1/")))
+    let sourced = await EntitlementSourceGroup([source], for: [try Self.catalog().content])
+      .subject("u1", at: .latest)
+    guard case .unavailable(let words)? = sourced.answers.first?.failure else {
+      Issue.record("\(sourced.answers)")
+      return
+    }
+    #expect(!words.isEmpty)
+  }
+
   @Test func `the source of the page reads and lists its members`() async throws {
     let request = EntitlementSourceRequest(argument: "/dev/null", catalogs: [])
     let source = try MembershipSource(request)
@@ -100,6 +117,25 @@ struct SourcesPageCode {
     #expect(try await source.snapshot(of: "eve", at: .latest).isKnown == false)
     var cursor = try #require(try await source.subjects(at: .latest))
     #expect(try await cursor.next()?.subject?.id == "ada")
+  }
+}
+
+struct AccountSource: EntitlementSource {
+  let name = "account"
+  let families: Set<FactFamily> = [.entitlements]
+  let server: URL
+
+  func snapshot(of subject: SubjectID, at now: Instant) async throws -> EntitlementSnapshot {
+    let url = server.appending(components: "customers", subject.rawValue, "products")
+    let (data, response) = try await URLSession.shared.data(from: url)
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard status == 200 else {
+      throw EntitlementSourceError.unavailable("the server responded with the status \(status)")
+    }
+    let products = try JSONDecoder().decode([String].self, from: data)
+    return EntitlementSnapshot(
+      asOf: now, entitlements: products.map { Entitlement(product: ProductID($0)) },
+      coverage: .current, trust: .server)
   }
 }
 
