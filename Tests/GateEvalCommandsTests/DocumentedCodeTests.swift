@@ -15,6 +15,7 @@ struct DocumentedCodeTests {
       "Tests/GatekeeperTests/AppPageCode.swift",
     ],
     "docs/batch.md": ["Tests/GateBatchTests/BatchPageTests.swift"],
+    "docs/catalogs.md": ["Tests/GateKitTests/DocumentedCode/CatalogsPageCode.swift"],
     "docs/diagnostics.md": ["Tests/GateEvalCommandsTests/Diagnostics/FaultyRules.swift"],
     "docs/explanations.md": ["Tests/GateKitTests/DocumentedCode/ExplanationsPageCode.swift"],
     "docs/export.md": ["Examples/BilliardsApp/Sources/BilliardsApp/BilliardsIDs.swift"],

@@ -2,7 +2,7 @@
 /// messages.
 extension DocumentReadingContext {
   package func string(_ value: JSONValue, called name: @autoclosure () -> String) -> String? {
-    if let text = value.text { return text }
+    if let text = value.string { return text }
     report(.wrongType(name(), "a string", value), at: value.span)
     return nil
   }

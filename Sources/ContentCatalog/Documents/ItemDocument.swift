@@ -76,7 +76,7 @@ extension ItemDocument {
   /// Reads an object, or a bare string, which is an item with that id. Any other value is reported,
   /// and `nil` is returned.
   init?(_ value: JSONValue, context: DocumentReadingContext) {
-    if let id = value.text {
+    if let id = value.string {
       context.checkID(id, at: value.span)
       self.init(id: Located(value: id, span: value.span))
     } else if value.token.kind == .object {
@@ -156,7 +156,7 @@ extension ValueShape<ItemDocument.Children> {
   fileprivate static var children: Self {
     Self(.anyOf([.array(of: ItemDocument.elementSchema), .path])) { value, _, context in
       if value.token.kind == .array { return .list(value.elements) }
-      if let path = value.text { return .file(Located(value: path, span: value.span)) }
+      if let path = value.string { return .file(Located(value: path, span: value.span)) }
       context.report(.itemsOfWrongType(value), at: value.span)
       return nil
     }

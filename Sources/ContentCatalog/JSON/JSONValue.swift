@@ -1,4 +1,10 @@
-/// A value read from a JSON file, with its location.
+/// A value read from a JSON file, such as the custom data of a catalog.
+///
+/// ```swift
+/// let info = catalog.item("L9")?.info
+/// print(info?["color"]?.string ?? "gray")  // #0a7d4f
+/// print(info?["clips"]?[0]?["seconds"]?.number ?? 0)  // 90.0
+/// ```
 ///
 /// Equality and hashing ignore the location. A number keeps the text that it was written with, so
 /// that no digit is lost when it is converted to a decimal or an integer.
@@ -62,19 +68,6 @@ extension JSONValue {
     case .string, .escapedString: .string(document.text(of: token))
     case .array: .array(Array(elements))
     case .object: .object(Array(members))
-    }
-  }
-
-  /// Returns the value for a key; `nil` if the object lacks the key or the value is not an object.
-  ///
-  /// - Complexity: O(n) in the number of members.
-  public subscript(key: String) -> JSONValue? { members.first { $0.key.isExactly(key) }?.value }
-
-  /// The text of a string; `nil` for any other value.
-  var text: String? {
-    switch token.kind {
-    case .string, .escapedString: document.text(of: token)
-    case .null, .false, .true, .number, .array, .object: nil
     }
   }
 
