@@ -1,5 +1,5 @@
 /// A typed property of subjects that gates can test.
-public struct CatalogAttribute: Hashable, Sendable {
+public struct CatalogAttribute: Identifiable, Hashable, Sendable {
   /// The type of an attribute's values.
   public enum ValueType: String, Hashable, Sendable, Codable, CaseIterable {
     case string, number, boolean, instant, version

@@ -1,5 +1,5 @@
 /// A counter of uses that a metered gate can test.
-public struct CatalogCounter: Hashable, Sendable {
+public struct CatalogCounter: Identifiable, Hashable, Sendable {
   /// The name that rules and subjects use.
   public let id: CounterID
   /// The display name of the counter.

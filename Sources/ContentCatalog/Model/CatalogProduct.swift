@@ -9,7 +9,7 @@
 /// // expert 30.00 CNY false
 /// // full 60.00 CNY true
 /// ```
-public struct CatalogProduct: Hashable, Sendable {
+public struct CatalogProduct: Identifiable, Hashable, Sendable {
   /// The id that gates use.
   public let id: ProductID
   /// The display name of the product.

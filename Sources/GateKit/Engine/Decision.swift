@@ -53,7 +53,7 @@ extension Decision {
 ///   print(decided.item)
 /// }
 /// ```
-public struct DecidedItem: Hashable, Sendable, Codable {
+public struct DecidedItem: Identifiable, Hashable, Sendable, Codable {
   /// The item.
   public let item: ItemID
   /// The decision about it.
@@ -64,4 +64,7 @@ public struct DecidedItem: Hashable, Sendable, Codable {
     self.item = item
     self.decision = decision
   }
+
+  /// The item.
+  public var id: ItemID { item }
 }

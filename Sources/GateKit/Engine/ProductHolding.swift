@@ -9,7 +9,7 @@ public import GateRules
 ///   print(holding.product, holding.opens.count)  // basic 6
 /// }
 /// ```
-public struct ProductHolding: Hashable, Sendable, Codable {
+public struct ProductHolding: Identifiable, Hashable, Sendable, Codable {
   /// The product, by its current id in the catalog.
   public let product: ProductID
   /// Whether the subject holds the product, and if not, why.
@@ -25,6 +25,9 @@ public struct ProductHolding: Hashable, Sendable, Codable {
     self.state = state
     self.opens = opens
   }
+
+  /// The product.
+  public var id: ProductID { product }
 }
 
 extension SubjectEvaluation {

@@ -8,7 +8,7 @@ public import ContentCatalog
 ///   id: "u1", entitlements: [Entitlement(product: "basic")], attributes: ["role": "student"],
 ///   progress: ["L1": ItemProgress(isCompleted: true)], unknown: [.attribute("team")])
 /// ```
-public struct GateSubject: Hashable, Sendable {
+public struct GateSubject: Identifiable, Hashable, Sendable {
   /// The id of the subject, which determines its rollouts.
   public var id: SubjectID
   /// The entitlements that the subject holds or held, in any order.
