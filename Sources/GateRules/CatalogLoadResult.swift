@@ -62,13 +62,19 @@ public struct CatalogLoadResult: Sendable {
 ///   print(error.diagnostics.map(\.code))  // [unreadable-file]
 /// }
 /// ```
-public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CatalogError: DescribedError, Hashable, Sendable {
   /// The errors and warnings, in the order of the files.
   public let diagnostics: [Diagnostic]
   /// The number of further errors and warnings, which exceed the limit.
   public let omittedDiagnostics: Int
 
-  /// The diagnostics as text, each with its line of the file.
+  /// The location and message of the first error, and the number of the others.
+  public var message: String { diagnostics.message(omitting: omittedDiagnostics) }
+
+  /// The advice on the first error.
+  public var help: String? { diagnostics.firstError?.help }
+
+  /// The diagnostics as text, each with its line of the file and its advice.
   public var description: String {
     DiagnosticRenderer().render(diagnostics, omitted: omittedDiagnostics)
   }

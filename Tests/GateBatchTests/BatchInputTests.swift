@@ -120,7 +120,7 @@ struct BatchInputTests {
         let complete = given.count { $0 == (isList ? "}" : "\n") }
         let input = BatchInput(chunkSize: chunkSize, bytes: failing(after: bytes[..<end]))
         var found: [SubjectID] = []
-        await #expect(throws: SubjectInputError(reason: "gone")) {
+        await #expect(throws: SubjectInputError(message: "gone")) {
           for try await part in batch.chunks(of: input, jobs: jobs) {
             for block in part.results { found += (0..<block.count).map { block.id(of: $0) } }
             #expect(part.rejections.isEmpty)
@@ -175,7 +175,7 @@ private func failing(after bytes: ArraySlice<UInt8>) -> ByteReader {
   let read = pieces(of: Array(bytes), step: 7)
   return { buffer throws(SubjectInputError) in
     let count = try read(buffer)
-    if count == 0 { throw SubjectInputError(reason: "gone") }
+    if count == 0 { throw SubjectInputError(message: "gone") }
     return count
   }
 }

@@ -132,7 +132,7 @@ struct ReceiptDecoderTests {
       """)
     #expect(decoded.snapshot.unknown == [.product("p")])
     #expect(
-      decoded.faults.map(\.problem) == [
+      decoded.faults.map(\.description) == [
         "`is_in_billing_retry_period` must be true or false, not `2`, at "
           + "`pending_renewal_info[0].is_in_billing_retry_period`"
       ])

@@ -78,7 +78,7 @@ struct SignedPayloadTests {
     #expect(decoded.snapshot.entitlements.map(\.product) == ["com.app.lifetime"])
     #expect(decoded.snapshot.unknown == [.product("com.app.pro.monthly")])
     #expect(
-      decoded.faults.map(\.problem) == [
+      decoded.faults.map(\.description) == [
         "a signature is invalid: the signature does not match, at `signedTransactions[1]`"
       ])
   }
@@ -103,7 +103,7 @@ struct SignedPayloadTests {
     let decoded = try await AppStoreDecoder().decode(Array(document.utf8), at: now)
     #expect(decoded.snapshot.unknown == [.product(nil)])
     #expect(
-      decoded.faults.map(\.problem) == ["a signed payload is not a JWS, at `signedTransactions[0]`"]
+      decoded.faults.map(\.description) == ["a signed payload is not a JWS, at `signedTransactions[0]`"]
     )
   }
 

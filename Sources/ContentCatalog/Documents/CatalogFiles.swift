@@ -30,7 +30,7 @@ public protocol CatalogFiles: Sendable {
 }
 
 /// The reason why a file of a catalog cannot be read.
-public enum CatalogFileError: Error, Hashable, Sendable {
+public enum CatalogFileError: DescribedError, Hashable, Sendable {
   /// The file does not exist.
   case missing
   /// The path refers to a folder, a device or another kind of file that is not regular.
@@ -41,4 +41,25 @@ public enum CatalogFileError: Error, Hashable, Sendable {
   case tooLarge
   /// The system cannot read the file, for this reason.
   case unreadable(String)
+}
+
+extension CatalogFileError {
+  /// What is wrong with the file: one sentence, lowercase and without a full stop.
+  public var message: String {
+    switch self {
+    case .missing: "the file does not exist"
+    case .notAFile: "the path does not lead to a file"
+    case .outsideFolder: "the file is outside the catalog's folder"
+    case .tooLarge: "the file is too large"
+    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    }
+  }
+
+  /// The way to replace a link; `nil` for any other error.
+  public var help: String? {
+    switch self {
+    case .outsideFolder: "replace the symbolic link by the file itself"
+    case .missing, .notAFile, .tooLarge, .unreadable: nil
+    }
+  }
 }

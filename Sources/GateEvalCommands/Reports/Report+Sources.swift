@@ -79,7 +79,7 @@ private struct SourceRows {
   }
 
   private func note(about statement: SourceComparison.Statement) -> String {
-    if let failure = statement.answer.failure { return failure.problem }
+    if let failure = statement.answer.failure { return failure.message }
     guard let snapshot = statement.snapshot else { return "" }
     if !snapshot.isKnown { return words.unknownSubject }
     return snapshot.hasUnverifiedSignatures ? words.unverifiedSignatures : ""
@@ -103,7 +103,7 @@ private struct SourceRows {
           "source": .string(answer.source),
           "families": .strings(
             FactFamily.allCases.filter { answer.families.contains($0) }.map(\.rawValue)),
-          "problem": answer.failure.map { .string($0.problem) },
+          "problem": answer.failure.map { .string($0.message) },
           "asOf": .instant(snapshot?.asOf), "trust": snapshot.map { .string($0.trust.rawValue) },
           "coverage": snapshot.map { .string($0.coverage.rawValue) },
           "isComplete": snapshot.map { .boolean($0.isComplete) },

@@ -76,12 +76,11 @@ package final class CommandSession {
   }
 
   private func report(_ failure: EntitlementSourceGroup.Failure) -> ExitStatus {
-    if case .badArgument(_, let help) = failure.error {
-      reportError(failure.error.problem, help: help)
+    if case .badArgument = failure.error {
+      reportError(failure.error.message, help: failure.error.help)
       return .unusableInput
     }
-    let source = Diagnostic.Message.quoting(failure.source)
-    reportError("the source \(source) failed: \(failure.error.problem)")
+    reportError(failure.message)
     return .inputOutputFailure
   }
 

@@ -1,4 +1,4 @@
-internal import ContentCatalog
+public import ContentCatalog
 public import GateRules
 
 /// The reason why a source cannot be created or did not respond.
@@ -7,10 +7,10 @@ public import GateRules
 /// do {
 ///   _ = try await source.snapshot(of: "u1", at: now)
 /// } catch let error as EntitlementSourceError {
-///   print(error.problem)
+///   print(error.message)
 /// }
 /// ```
-public enum EntitlementSourceError: Error, Hashable, Sendable {
+public enum EntitlementSourceError: DescribedError, Hashable, Sendable {
   /// The argument is invalid: the problem, and advice on correcting it.
   case badArgument(String, help: String?)
   /// The source could not be reached or read; in the system's or the store's words.
@@ -35,13 +35,13 @@ extension EntitlementSourceError {
     switch error {
     case let error as EntitlementSourceError: self = error
     case is CancellationError: self = .unavailable("the query was cancelled")
-    default: self = .unavailable("\(error)")
+    default: self = .unavailable(error.textForPeople)
     }
   }
 
-  /// The problem for people: one sentence, lowercase and without a full stop. A message of the source
-  /// is cut after 1,000 characters.
-  public var problem: String {
+  /// What is wrong: one sentence, lowercase and without a full stop. A message of the source is cut after
+  /// 1,000 characters.
+  public var message: String {
     switch self {
     case .badArgument(let problem, _), .unavailable(let problem), .badAnswer(let problem):
       Self.cut(problem)
@@ -53,6 +53,11 @@ extension EntitlementSourceError {
     case .untrusted(let trust, let minimum):
       "the trust in its answer is only `\(trust.rawValue)`, and the minimum is `\(minimum.rawValue)`"
     }
+  }
+
+  /// The advice on correcting an argument; `nil` for any other error.
+  public var help: String? {
+    if case .badArgument(_, let help) = self { help } else { nil }
   }
 
   /// The maximum number of characters (Unicode scalars) of a message.

@@ -1,3 +1,4 @@
+public import ContentCatalog
 internal import GateRules
 
 /// The source plugins by name. An immutable value.
@@ -11,7 +12,7 @@ internal import GateRules
 /// ```
 public struct EntitlementSourceRegistry: Sendable {
   /// The reason why a plugin cannot be registered.
-  public enum Failure: Error, Hashable, Sendable {
+  public enum Failure: DescribedError, Hashable, Sendable {
     /// A plugin with this name is already registered.
     case nameTaken(String)
     /// The name of a third party's plugin lacks a prefix, or is not a word.
@@ -57,4 +58,24 @@ extension EntitlementSourceRegistry {
   public static let builtIn = EntitlementSourceRegistry([
     FileSource.self, HoldingSource.self,
   ])
+}
+
+extension EntitlementSourceRegistry.Failure {
+  /// What is wrong with the plugin: one sentence, lowercase and without a full stop.
+  public var message: String {
+    switch self {
+    case .nameTaken(let name):
+      "a source \(Diagnostic.Message.quoting(name)) is registered already"
+    case .badName(let name):
+      "the name \(Diagnostic.Message.quoting(name)) of a source has no prefix, or is not a word"
+    }
+  }
+
+  /// The form of a name that can be registered.
+  public var help: String? {
+    switch self {
+    case .nameTaken: "give it another name"
+    case .badName: "write `prefix.word`, such as `acme.members`"
+    }
+  }
 }

@@ -56,7 +56,7 @@ final class InputFile {
     if count == 0 { return }
     if let end = descriptor.seekToEnd() {
       guard count <= end, descriptor.seek(to: count) else {
-        throw SubjectInputError(reason: "it has fewer than \(count) bytes")
+        throw SubjectInputError(message: "it has fewer than \(count) bytes")
       }
       return
     }
@@ -66,7 +66,7 @@ final class InputFile {
     while rest > 0 {
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest))
       let read = try read(part)
-      if read == 0 { throw SubjectInputError(reason: "it has fewer than \(count) bytes") }
+      if read == 0 { throw SubjectInputError(message: "it has fewer than \(count) bytes") }
       rest -= read
     }
   }
@@ -77,7 +77,7 @@ final class InputFile {
     while true {
       if isStream {
         // A stream can block, or deliver a few bytes at a time, forever.
-        if Task.isCancelled { throw SubjectInputError(reason: "the run was cancelled") }
+        if Task.isCancelled { throw SubjectInputError(message: "the run was cancelled") }
         guard descriptor.waitUntilReadable(milliseconds: Self.pollInterval) else { continue }
       }
       do throws(SystemError) {
@@ -104,12 +104,12 @@ final class InputFile {
 }
 
 extension SubjectInputError {
-  fileprivate init(_ error: SystemError) { self.init(reason: error.message) }
+  fileprivate init(_ error: SystemError) { self.init(message: error.message) }
 }
 
 extension EntitlementSourceError {
   package static func unreadable(_ name: String, _ error: SubjectInputError) -> Self {
-    let problem = "\(Diagnostic.Message.quoting(name)) cannot be read: \(error.reason)"
+    let problem = "\(Diagnostic.Message.quoting(name)) cannot be read: \(error.message)"
     return error.help.map { .badArgument(problem, help: $0) } ?? .unavailable(problem)
   }
 }

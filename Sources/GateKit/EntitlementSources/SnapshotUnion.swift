@@ -186,7 +186,7 @@ extension SourceAnswer {
     var wasAsked = true
     if case .skipped = error { wasAsked = false }
     return SourceFailure(
-      source: source, families: families, problem: error.problem,
+      source: source, families: families, problem: error.message,
       insufficientTrust: trust?.rawValue, wasAsked: wasAsked)
   }
 }

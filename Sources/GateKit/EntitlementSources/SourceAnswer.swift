@@ -5,7 +5,7 @@ public import GateRules
 ///
 /// ```swift
 /// for answer in await group.subject("u1", at: now).answers {
-///   if let failure = answer.failure { print(answer.source, "-", failure.problem) }
+///   if let failure = answer.failure { print(answer.source, "-", failure.message) }
 /// }
 /// ```
 public struct SourceAnswer: Hashable, Sendable {

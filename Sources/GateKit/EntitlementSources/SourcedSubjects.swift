@@ -4,11 +4,19 @@ import GateRules
 extension EntitlementSourceGroup {
   /// The failure of a source that cannot be used: it could not be created or prepared, or ended the
   /// enumeration of subjects.
-  public struct Failure: Error, Hashable, Sendable {
+  public struct Failure: DescribedError, Hashable, Sendable {
     /// The name of the source.
     public let source: String
     /// The reason, in the words of the source.
     public let error: EntitlementSourceError
+
+    /// The name of the source, and what is wrong with it.
+    public var message: String {
+      "the source \(Diagnostic.Message.quoting(source)) failed: \(error.message)"
+    }
+
+    /// The advice of the source.
+    public var help: String? { error.help }
 
     /// Creates a failure, for tests.
     public init(source: String, error: EntitlementSourceError) {

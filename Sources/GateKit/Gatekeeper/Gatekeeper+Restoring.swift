@@ -74,7 +74,7 @@ extension Gatekeeper {
   /// The problem that sources have failed; `nil` if all have answered.
   var sourceProblem: Problem? {
     let failures = zip(setup.sources, current.records).compactMap { source, record in
-      record.failure.map { "\(source.name): \($0.problem)" }
+      record.failure.map { "\(source.name): \($0.message)" }
     }
     if failures.isEmpty { return nil }
     return Problem(.sourcesUnavailable, detail: failures.joined(separator: "; "))

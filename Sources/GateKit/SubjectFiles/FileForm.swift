@@ -84,7 +84,7 @@ enum FileEncoding: CaseIterable {
 extension SubjectInputError {
   init(_ encoding: FileEncoding) {
     self.init(
-      reason: "it is \(encoding.name)",
+      message: "it is \(encoding.name)",
       help: "read the output of `\(encoding.conversion)` instead")
   }
 }

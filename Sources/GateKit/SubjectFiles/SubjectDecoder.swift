@@ -59,7 +59,7 @@ public struct SubjectDecoder: Sendable {
 ///   print(error.code, error.offset)  // wrong-type 7
 /// }
 /// ```
-public struct SubjectFault: Error, Hashable, Sendable {
+public struct SubjectFault: DescribedError, Hashable, Sendable {
   /// The stable code of the fault, as in diagnostics.
   public let code: DiagnosticCode
   /// The description of the fault, in the grammar of diagnostic messages.
@@ -77,6 +77,9 @@ public struct SubjectFault: Error, Hashable, Sendable {
   package init(_ message: Diagnostic.Message, offset: Int) {
     self.init(code: message.code, message: message.text, offset: offset)
   }
+
+  /// The message, followed by the offset.
+  public var description: String { "\(message), at byte \(offset)" }
 }
 
 extension Diagnostic.Message {

@@ -108,16 +108,16 @@ extension SubjectReader: AsyncSequence {
 extension SubjectReader: Sendable {}
 
 /// A failure to read the input.
-public struct SubjectInputError: Error, Hashable, Sendable {
+public struct SubjectInputError: DescribedError, Hashable, Sendable {
   /// The system's description of the failure.
-  public let reason: String
+  public let message: String
   /// Advice on how to provide the input in a form that can be read; `nil` if the form is not the
   /// problem.
   public let help: String?
 
   /// Creates an error with the system's description.
-  public init(reason: String, help: String? = nil) {
-    self.reason = reason
+  public init(message: String, help: String? = nil) {
+    self.message = message
     self.help = help
   }
 }

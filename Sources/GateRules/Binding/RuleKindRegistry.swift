@@ -1,4 +1,4 @@
-import ContentCatalog
+public import ContentCatalog
 
 /// An immutable set of the rule kinds that a catalog may use, by name.
 ///
@@ -7,7 +7,7 @@ import ContentCatalog
 /// ```
 public struct RuleKindRegistry: Sendable {
   /// The reason that a kind cannot be registered.
-  public enum Failure: Error, Hashable, Sendable {
+  public enum Failure: DescribedError, Hashable, Sendable {
     /// A kind of this name is already registered.
     case nameTaken(String)
     /// The name lacks a prefix or is invalid in rule text.
@@ -44,4 +44,28 @@ public struct RuleKindRegistry: Sendable {
     guard kind.signature.isWellFormed else { throw .badSignature(kind.name) }
     return RuleKindRegistry(kinds + [kind])
   }
+}
+
+extension RuleKindRegistry.Failure {
+  /// What is wrong with the kind: one sentence, lowercase and without a full stop.
+  public var message: String {
+    switch self {
+    case .nameTaken(let name): "a rule kind \(quoted(name)) is registered already"
+    case .badName(let name):
+      "the name \(quoted(name)) of a rule kind has no prefix, or is not valid in rules"
+    case .badSignature(let name): "the parameters of the rule kind \(quoted(name)) are not valid"
+    }
+  }
+
+  /// The form of a name or of parameters that can be registered.
+  public var help: String? {
+    switch self {
+    case .nameTaken: "give it another name"
+    case .badName: "write `prefix.word`, such as `acme.launch`"
+    case .badSignature:
+      "give each of at most 64 parameters a name of its own that is valid in rules, the positional ones first"
+    }
+  }
+
+  private func quoted(_ name: String) -> String { Diagnostic.Message.quoting(name) }
 }

@@ -1,8 +1,8 @@
-internal import ContentCatalog
+public import ContentCatalog
 internal import GateKit
 
 /// A malformed or unverifiable part of a store's document.
-public struct StoreDocumentFault: Error, Hashable, Sendable {
+public struct StoreDocumentFault: DescribedError, Hashable, Sendable {
   /// The path of the part, such as `subscriber.subscriptions.pro.expires_date`; empty for the whole
   /// document.
   public let path: String
@@ -17,11 +17,11 @@ public struct StoreDocumentFault: Error, Hashable, Sendable {
 }
 
 extension StoreDocumentFault {
-  /// The description, followed by the path.
-  public var problem: String {
+  /// The message, followed by the path.
+  public var description: String {
     path.isEmpty ? message : "\(message), at `\(path)`"
   }
 
   /// The error of a source for a document that cannot be used as a whole.
-  var error: EntitlementSourceError { .badAnswer(problem) }
+  var error: EntitlementSourceError { .badAnswer(description) }
 }

@@ -54,7 +54,7 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
       let snapshot = try await decoder.decode(bytes, at: now).snapshot
       return SubjectRecord(about: subject, snapshot, answeredBy: source, at: now)
     } catch {
-      return rejection(of: index, error.problem)
+      return rejection(of: index, error.message)
     }
   }
 

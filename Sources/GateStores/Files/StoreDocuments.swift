@@ -23,7 +23,7 @@ enum StoreDocuments: Sendable {
       } catch let error as EntitlementSourceError {
         throw error
       } catch {
-        throw .unavailable("the request failed: \(error)".withVisibleControls)
+        throw .unavailable("the request failed: \(error.textForPeople)".withVisibleControls)
       }
     }
   }

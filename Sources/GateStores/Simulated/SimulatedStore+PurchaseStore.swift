@@ -30,7 +30,7 @@ extension SimulatedStore: PurchaseStore {
     } catch .unknownProduct {
       throw .unavailable
     } catch {
-      throw .other(error.problem)
+      throw .other(error.message)
     }
     return proof(of: purchase).map { .purchased($0) } ?? .pending
   }

@@ -1,8 +1,8 @@
-internal import ContentCatalog
+public import ContentCatalog
 public import GateKit
 
 /// The reason why an operation of a ``SimulatedStore`` is not possible.
-public enum SimulatedStoreError: Error, Hashable, Sendable {
+public enum SimulatedStoreError: DescribedError, Hashable, Sendable {
   /// The store has no product with this name.
   case unknownProduct(String)
   /// The subject has no such purchase.
@@ -42,8 +42,8 @@ public enum SimulatedStoreError: Error, Hashable, Sendable {
 }
 
 extension SimulatedStoreError {
-  /// The problem for people: one sentence, lowercase and without a full stop.
-  public var problem: String {
+  /// What is wrong: one sentence, lowercase and without a full stop.
+  public var message: String {
     switch self {
     case .unknownProduct(let name): "the store has no product \(quoted(name))"
     case .noPurchase(let name, let subject):

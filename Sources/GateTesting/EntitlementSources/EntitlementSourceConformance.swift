@@ -76,12 +76,8 @@ extension EntitlementSourceConformance {
       return examination.failures
     } catch {
       return [
-        ConformanceFailure(.answers, "the source cannot be created: \(Self.problem(of: error))")
+        ConformanceFailure(.answers, "the source cannot be created: \(error.textForPeople)")
       ]
     }
-  }
-
-  private static func problem(of error: any Error) -> String {
-    (error as? EntitlementSourceError)?.problem ?? "\(error)"
   }
 }

@@ -12,15 +12,11 @@ struct ErrorCheck {
 
   init(of error: EntitlementSourceError, during operation: Operation) {
     var faults: [String] = []
-    var sentences = [error.problem]
-    if case .badArgument(_, let help) = error {
-      sentences += help.map { [$0] } ?? []
-      if operation == .query {
-        faults.append(
-          "the source rejects its argument only when it is queried, not when it is created")
-      }
+    if case .badArgument = error, operation == .query {
+      faults.append(
+        "the source rejects its argument only when it is queried, not when it is created")
     }
-    for sentence in sentences {
+    for sentence in [error.message, error.help].compactMap({ $0 }) {
       if sentence.allSatisfy(\.isWhitespace) {
         faults.append("the source throws an error with an empty message")
       } else if sentence.contains(where: \.isNewline) {

@@ -24,7 +24,7 @@ extension SourceExamination {
     switch first {
     case nil: report(.enumerates, "the enumeration does not end within \(timeLimit)", at: now)
     case .failure(let error)?:
-      report(.enumerates, "the enumeration fails: \(error.problem)", at: now)
+      report(.enumerates, "the enumeration fails: \(error.message)", at: now)
       examine(error, during: .query, at: now)
     case .success(nil)?: break
     case .success(let subjects?)?: await examine(subjects, at: now)

@@ -9,7 +9,7 @@ extension SourceExamination {
     switch await questions.file() {
     case nil: report(.file, "the file of the source cannot be read to its end within \(timeLimit)")
     case .failure(let error)?:
-      report(.file, "the file of the source cannot be read: \(error.reason)")
+      report(.file, "the file of the source cannot be read: \(error.message)")
     case .success(nil)?: break
     case .success(let contents?)?: await examine(contents, at: now)
     }

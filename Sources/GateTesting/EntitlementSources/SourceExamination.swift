@@ -91,7 +91,7 @@ extension SourceExamination {
     do throws(EntitlementSourceRegistry.Failure) {
       _ = try contract.registry.adding(plugin)
     } catch {
-      report(.registers, "the source cannot be registered: \(error)")
+      report(.registers, "the source cannot be registered: \(error.message)")
     }
   }
 
@@ -111,7 +111,7 @@ extension SourceExamination {
     switch await again.prepare() {
     case nil: report(.answers, "the preparation does not end within \(timeLimit)")
     case .failure(let error)?:
-      report(.answers, "the preparation fails: \(error.problem)")
+      report(.answers, "the preparation fails: \(error.message)")
       examine(error, during: .query)
     case .success?: break
     }
@@ -126,7 +126,7 @@ extension SourceExamination {
       return
     case .failure(let error)?:
       report(
-        .answers, "the query for a known subject fails: \(error.problem)", about: subject,
+        .answers, "the query for a known subject fails: \(error.message)", about: subject,
         at: now)
       examine(error, during: .query, about: subject, at: now)
       return

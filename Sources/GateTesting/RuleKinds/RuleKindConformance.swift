@@ -65,7 +65,7 @@ extension RuleKindConformance {
     do throws(RuleKindRegistry.Failure) {
       kinds = try registry()
     } catch {
-      return [ConformanceFailure(.registers, "the kind cannot be registered: \(error)")]
+      return [ConformanceFailure(.registers, "the kind cannot be registered: \(error.message)")]
     }
     guard !rules.isEmpty, !subjects.isEmpty, !instants.isEmpty else {
       return [

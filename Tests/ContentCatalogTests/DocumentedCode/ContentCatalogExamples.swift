@@ -7,6 +7,17 @@ import Testing
 struct ContentCatalogExamples {
   private let print = PrintedLines()
 
+  @Test func `an error says what is wrong and what to do`() {
+    let error: any DescribedError = CatalogFileError.outsideFolder
+    print(error.message)  // the file is outside the catalog's folder
+    print(error.help ?? "-")  // replace the symbolic link by the file itself
+    #expect(
+      print.lines == [
+        "the file is outside the catalog's folder", "replace the symbolic link by the file itself",
+      ])
+    #expect("\(error)" == print.lines.joined(separator: "\nhelp: "))
+  }
+
   @Test func `ids are literals`() {
     let lesson: ItemID = "L9"
     print(lesson.rawValue)  // L9

@@ -37,7 +37,7 @@ struct SourceExamples {
     let group = EntitlementSourceGroup(
       [ToldSource.failing("crm")], for: [catalog], timeLimit: .ample)
     for answer in await group.subject("u1", at: now).answers {
-      if let failure = answer.failure { print(answer.source, "-", failure.problem) }
+      if let failure = answer.failure { print(answer.source, "-", failure.message) }
     }
     #expect(print.lines == ["crm - away"])
   }
@@ -80,12 +80,12 @@ struct SourceExamples {
     #expect(print.lines == ["acme.nobody"])
   }
 
-  @Test func `an error states a problem`() async throws {
+  @Test func `an error states what is wrong`() async throws {
     let source: any EntitlementSource = ToldSource.failing("crm")
     do {
       _ = try await source.snapshot(of: "u1", at: now)
     } catch let error as EntitlementSourceError {
-      print(error.problem)
+      print(error.message)
     }
     #expect(print.lines == ["away"])
   }

@@ -38,13 +38,13 @@ struct NamedTests {
 
   @Test func `a long message is cut`() {
     let message = String(repeating: "e\u{301}", count: 500)
-    #expect(EntitlementSourceError.unavailable(message).problem == message)
+    #expect(EntitlementSourceError.unavailable(message).message == message)
     let long = message + "x"
     let errors = [
       EntitlementSourceError.unavailable(long), .badAnswer(long), .badArgument(long, help: nil),
     ]
-    #expect(errors.map(\.problem) == Array(repeating: message + "…", count: 3))
+    #expect(errors.map(\.message) == Array(repeating: message + "…", count: 3))
     let combined = "x" + String(repeating: "\u{301}", count: 100_000)
-    #expect(EntitlementSourceError.unavailable(combined).problem.unicodeScalars.count == 1_001)
+    #expect(EntitlementSourceError.unavailable(combined).message.unicodeScalars.count == 1_001)
   }
 }

@@ -32,7 +32,7 @@ struct SourceCapabilityTests {
     func subjectBytes() -> SubjectBytes? {
       bytes.map { text in
         SubjectBytes(name: "able.ndjson", size: text.utf8.count) { _ throws(SubjectInputError) in
-          throw SubjectInputError(reason: "gone")
+          throw SubjectInputError(message: "gone")
         }
       }
     }
@@ -87,7 +87,7 @@ struct SourceCapabilityTests {
       EntitlementSourceGroup([source], for: [], timeLimit: .ample).subjectBytes())
     #expect(bytes.name == "able.ndjson")
     #expect(bytes.size == 2)
-    #expect(throws: SubjectInputError(reason: "gone")) { _ = try bytes.open() }
+    #expect(throws: SubjectInputError(message: "gone")) { _ = try bytes.open() }
     #expect(
       EntitlementSourceGroup([source, source], for: [], timeLimit: .ample).subjectBytes() == nil)
     #expect(

@@ -114,6 +114,6 @@ extension Result where Failure == EntitlementSourceError {
 
   /// The message of the error; empty for an answer.
   var problem: String {
-    if case .failure(let error) = self { error.problem } else { "" }
+    if case .failure(let error) = self { error.message } else { "" }
   }
 }

@@ -54,7 +54,7 @@ public struct CircuitBreakerSource: EntitlementSourceWrapper {
     if Task.isCancelled {
       circuit.abandon(isProbe: isProbe)
     } else if case .failure(let error) = answer, error.isOutage {
-      circuit.fail(error.problem, isProbe: isProbe)
+      circuit.fail(error.message, isProbe: isProbe)
     } else {
       circuit.close()
     }

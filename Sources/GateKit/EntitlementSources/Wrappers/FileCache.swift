@@ -1,4 +1,4 @@
-package import ContentCatalog
+public import ContentCatalog
 public import GateRules
 
 /// A cache in a folder, with one file for each source and subject.
@@ -20,9 +20,19 @@ public import GateRules
 /// The seal does not show that a file is the latest: a copy of an earlier file can replace it.
 public actor FileCache: SnapshotCache {
   /// The reason why a cache cannot be created.
-  public enum Failure: Error, Hashable, Sendable {
+  public enum Failure: DescribedError, Hashable, Sendable {
     /// The key has fewer than ``FileCache/minKeyLength`` bytes, so it could be guessed.
     case shortKey(byteCount: Int)
+
+    /// What is wrong: one sentence, lowercase and without a full stop.
+    public var message: String {
+      switch self {
+      case .shortKey(let count): "the key has only \(count.counted("byte"))"
+      }
+    }
+
+    /// The way to make a key.
+    public var help: String? { "use 32 random bytes, and at least \(minKeyLength)" }
   }
 
   /// The minimum number of bytes of a key.

@@ -1,3 +1,5 @@
+public import ContentCatalog
+
 extension Gatekeeper {
   /// A problem to show to the user.
   ///
@@ -5,7 +7,7 @@ extension Gatekeeper {
   /// let problem = Gatekeeper.Problem(.cancelled)
   /// print(problem.message(preferring: ["zh-Hans"]))  // 已取消
   /// ```
-  public struct Problem: Error, Hashable, Sendable {
+  public struct Problem: DescribedError, Hashable, Sendable {
     /// The kind of problem, as a stable code.
     public enum Code: String, Hashable, Sendable, CaseIterable {
       /// Another purchase or restore is in progress.

@@ -5,6 +5,12 @@ extension Gatekeeper.Problem {
   public func message(preferring languages: [String]) -> String {
     code.text.preferring(languages)
   }
+
+  /// The text in English.
+  public var message: String { message(preferring: ["en"]) }
+
+  /// The text in English, and the detail for logs.
+  public var description: String { message + (detail.map { " (\($0))" } ?? "") }
 }
 
 extension PurchaseOutcome {

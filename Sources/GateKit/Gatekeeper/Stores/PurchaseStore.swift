@@ -58,7 +58,7 @@ public enum StorePurchase: Hashable, Sendable {
 }
 
 /// The reason why a store did not do what it was asked to do.
-public enum StoreError: Error, Hashable, Sendable {
+public enum StoreError: DescribedError, Hashable, Sendable {
   /// The user has cancelled.
   case cancelled
   /// The store cannot be reached.
@@ -71,4 +71,18 @@ public enum StoreError: Error, Hashable, Sendable {
   case unverified
   /// Another reason, in the store's words.
   case other(String)
+}
+
+extension StoreError {
+  /// What is wrong: one sentence, lowercase and without a full stop.
+  public var message: String {
+    switch self {
+    case .cancelled: "the user has cancelled"
+    case .network: "the store cannot be reached"
+    case .notAllowed: "the user may not make purchases"
+    case .unavailable: "the store does not sell the product"
+    case .unverified: "the signature of the store's answer is invalid"
+    case .other(let message): message
+    }
+  }
 }

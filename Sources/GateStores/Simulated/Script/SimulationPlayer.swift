@@ -165,6 +165,6 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func impossible(_ error: SimulatedStoreError) -> Self {
-    Self(.impossibleStep, error.problem)
+    Self(.impossibleStep, error.message)
   }
 }
