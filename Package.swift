@@ -48,7 +48,8 @@ let package = Package(
       name: "GateExports", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       swiftSettings: settings),
     .target(
-      name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
+      name: "GateKitFoundation", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
     .target(
       name: "GateStores", dependencies: ["ContentCatalog", "GateKit"], swiftSettings: settings),
     // Empty where StoreKit does not exist. `Checks/AppleStandIns` compiles it on Linux.
@@ -57,7 +58,8 @@ let package = Package(
       swiftSettings: settings),
     // Empty where SwiftUI does not exist. `Checks/AppleStandIns` compiles it on Linux.
     .target(
-      name: "GateKitUI", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      name: "GateKitUI",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation"],
       swiftSettings: settings),
     .target(name: "PropertyTesting", swiftSettings: settings),
     .target(
@@ -126,7 +128,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GateKitFoundationTests",
-      dependencies: ["ContentCatalog", "GateKitFoundation", "TestSupport"],
+      dependencies: ["ContentCatalog", "GateKitFoundation", "TestSupport", "EngineTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GateStoresTests",

@@ -28,7 +28,8 @@ let package = Package(
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
     .target(
-      name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
+      name: "GateKitFoundation", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
     .target(
       name: "GateStores", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       swiftSettings: settings),
@@ -39,7 +40,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "GateKitUI", dependencies: ["ContentCatalog", "GateRules", "GateKit", "SwiftUI"],
+      name: "GateKitUI",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "SwiftUI"],
       swiftSettings: settings),
     .target(
       name: "BilliardsUI", dependencies: ["GateKit", "GateKitUI", "GateStoreKit", "SwiftUI"]),

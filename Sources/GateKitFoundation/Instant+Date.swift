@@ -1,15 +1,18 @@
 // This is a module of its own, because loading Foundation takes longer than the rest of a start of
-// `gate-eval`. No other module of the library imports Foundation.
+// `gate-eval`. No other module of the library imports Foundation, except for those that need Apple's.
 
 public import ContentCatalog
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
+internal import GateKit
 
 extension Instant {
+  /// The present instant, by the clock of the system.
+  ///
+  /// ```swift
+  /// let decision = engine.decide("L9", for: learner, at: .now)
+  /// ```
+  public static var now: Instant { SystemWallClock().now }
+
   /// Creates an instant from a date, dropping the fraction of a second.
   ///
   /// A date outside the years 1 to 9999 becomes ``ContentCatalog/Instant/earliest`` or

@@ -103,7 +103,9 @@ struct SignedPayloadTests {
     let decoded = try await AppStoreDecoder().decode(Array(document.utf8), at: now)
     #expect(decoded.snapshot.unknown == [.product(nil)])
     #expect(
-      decoded.faults.map(\.description) == ["a signed payload is not a JWS, at `signedTransactions[0]`"]
+      decoded.faults.map(\.description) == [
+        "a signed payload is not a JWS, at `signedTransactions[0]`"
+      ]
     )
   }
 
