@@ -23,7 +23,7 @@ package struct MatchedItems: Sendable {
     var pairs: [Pair] = []
     var kept: Set<NodeIndex> = []
     for (node, item) in zip(new.nodes.catalogIndices, new.nodes) where item.isItem {
-      guard let id = item.id else { continue }
+      guard let id = item.itemID else { continue }
       let before = oldNodes[merged.new.nodes[node.position]].flatMap { before in
         old.nodes[before].isItem ? before : nil
       }
@@ -32,7 +32,7 @@ package struct MatchedItems: Sendable {
     }
     for (node, item) in zip(old.nodes.catalogIndices, old.nodes)
     where item.isItem && !kept.contains(node) {
-      if let id = item.id { pairs.append(Pair(id: id, old: node, new: nil)) }
+      if let id = item.itemID { pairs.append(Pair(id: id, old: node, new: nil)) }
     }
     self.pairs = pairs
   }

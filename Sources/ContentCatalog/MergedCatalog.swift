@@ -28,7 +28,7 @@ package struct MergedCatalog: Sendable {
       return CounterIndex(counters.count - 1)
     }
     let nodes = Self.nodes(oldCatalog, newCatalog, &old, &new)
-    let names = NameIndex(of: nodes) { [$0.id?.rawValue].compactMap { $0 } }
+    let names = NameIndex(of: nodes) { [$0.itemID?.rawValue].compactMap { $0 } }
     catalog = Catalog(
       CatalogContents(
         id: newCatalog.id, title: nil, timeZone: newCatalog.timeZone, currency: nil,
@@ -105,13 +105,13 @@ package struct MergedCatalog: Sendable {
     func add(_ item: ContentItem, named id: ItemID?) -> NodeIndex {
       let index = NodeIndex(nodes.count)
       nodes.append(
-        ContentItem(id: id, kind: item.kind, index: index, parent: nil, span: item.span))
+        ContentItem(itemID: id, kind: item.kind, index: index, parent: nil, span: item.span))
       return index
     }
     for item in newCatalog.nodes {
-      let names = ([item.id].compactMap { $0 }) + item.formerIDs
+      let names = ([item.itemID].compactMap { $0 }) + item.formerIDs
       let known = names.first { oldCatalog.nodeIndex(named: $0.rawValue) != nil }
-      let index = add(item, named: known ?? item.id)
+      let index = add(item, named: known ?? item.itemID)
       new.nodes.append(index)
       if let known, let before = oldCatalog.nodeIndex(named: known.rawValue),
         merged[before] == nil
@@ -120,7 +120,7 @@ package struct MergedCatalog: Sendable {
       }
     }
     for (before, item) in zip(oldCatalog.nodes.catalogIndices, oldCatalog.nodes) {
-      old.nodes.append(merged[before] ?? add(item, named: item.id))
+      old.nodes.append(merged[before] ?? add(item, named: item.itemID))
     }
     return nodes
   }

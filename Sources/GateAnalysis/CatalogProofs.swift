@@ -67,7 +67,9 @@ public struct CatalogProofs: Sendable {
 
 extension Finding {
   fileprivate func evidence(in catalog: Catalog, path: String) -> Diagnostic.Witness? {
-    guard let witness, let node = items.first, let item = catalog.nodes[node].id else { return nil }
+    guard let witness, let node = items.first, let item = catalog.nodes[node].itemID else {
+      return nil
+    }
     return Diagnostic.Witness(witness, of: item, in: path)
   }
 

@@ -81,7 +81,7 @@ struct PurchasePlanner {
   }
 
   private func ids(of nodes: [NodeIndex]) -> [ItemID] {
-    nodes.sorted().compactMap { content.nodes[$0].id }
+    nodes.sorted().compactMap { content.nodes[$0].itemID }
   }
 
   /// Returns the items that open after steps, in the order of the first items.
@@ -103,7 +103,7 @@ struct PurchasePlanner {
     // Without such items, nothing has to be evaluated.
     let buyer = selection.locked.isEmpty ? evaluation : evaluation.buying(candidates.products)
     let known = selection.locked.compactMap { node, planned -> Explanation? in
-      guard let id = content.nodes[node].id, let item = evaluation.engine.handle(for: id) else {
+      guard let id = content.nodes[node].itemID, let item = evaluation.engine.handle(for: id) else {
         return nil
       }
       let decision = evaluation.decide(item)

@@ -36,7 +36,7 @@ package struct ItemSelection: Sendable {
     var selected = SelectedPrograms(of: catalog)
     for (node, item) in zip(catalog.content.nodes.catalogIndices, catalog.content.nodes)
     where item.isContent && isWanted(item) {
-      guard let id = item.id, let program = selected.add(node) else { continue }
+      guard let id = item.itemID, let program = selected.add(node) else { continue }
       programIndices.append(Int32(truncatingIfNeeded: program))
       items.append(Item(id: id, condition: selected.conditionsOfPrograms[program], node: node))
     }

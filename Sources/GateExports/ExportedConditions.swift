@@ -34,7 +34,7 @@ struct ExportedConditions {
     bypass = folding.condition(conditions.bypass, in: &store)
     var positions: [Condition: Int] = [:]
     for node in catalog.content.nodes.catalogIndices where isWanted(catalog.content.nodes[node]) {
-      guard let id = catalog.content.nodes[node].id, let item = conditions.items[node]
+      guard let id = catalog.content.nodes[node].itemID, let item = conditions.items[node]
       else { continue }
       let opening = folding.condition(item.opening, in: &store)
       let position = positions[opening] ?? openings.count

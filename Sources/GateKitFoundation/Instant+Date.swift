@@ -3,7 +3,6 @@
 
 public import ContentCatalog
 public import Foundation
-internal import GateKit
 
 extension Instant {
   /// The present instant, by the clock of the system.
@@ -11,7 +10,7 @@ extension Instant {
   /// ```swift
   /// let decision = engine.decide("L9", for: learner, at: .now)
   /// ```
-  public static var now: Instant { SystemWallClock().now }
+  public static var now: Instant { Instant(Date()) }
 
   /// Creates an instant from a date, dropping the fraction of a second.
   ///

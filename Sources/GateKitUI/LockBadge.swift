@@ -8,7 +8,7 @@
   /// HStack {
   ///   Text(lesson.title(preferring: [locale.identifier(.bcp47)]))
   ///   Spacer()
-  ///   if let id = lesson.id { LockBadge(id) }
+  ///   if let id = lesson.itemID { LockBadge(id) }
   /// }
   /// ```
   ///

@@ -127,6 +127,6 @@ extension DecidedSubject {
 extension GateEngine {
   /// The handles of all items that are content.
   fileprivate var items: [ItemHandle] {
-    catalog.content.items.compactMap { $0.id.flatMap { handle(for: $0) } }
+    catalog.content.items.compactMap { $0.itemID.flatMap { handle(for: $0) } }
   }
 }

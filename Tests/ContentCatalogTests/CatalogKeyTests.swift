@@ -83,7 +83,7 @@ struct CatalogKeyTests {
   }
 
   static let itemKeys: [(String, @Sendable (ContentItem) -> Bool)] = [
-    (#""info": {"any": 1}"#, { $0.id == "a" && $0.info?["any"] != nil }),
+    (#""info": {"any": 1}"#, { $0.itemID == "a" && $0.info?["any"] != nil }),
     (#""kind": "drill""#, { $0.kind == .drill }),
     (#""title": "A""#, { $0.title(preferring: []) == "A" }),
     (#""tags": ["x", "y"]"#, { $0.tags == ["x", "y"] }),

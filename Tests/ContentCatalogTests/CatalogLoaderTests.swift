@@ -23,7 +23,7 @@ struct CatalogLoaderTests {
 
   @Test func `comments are allowed anywhere`() throws {
     let draft = try draft("// a line\n\"features\": /* a block */ [\"a\"]")
-    #expect(draft.catalog.nodes.map(\.id) == ["a"])
+    #expect(draft.catalog.nodes.map(\.itemID) == ["a"])
   }
 
   @Test func `a product with faults can still be referred to`() throws {

@@ -5,7 +5,7 @@ struct ContentTreeTests {
   private func kinds(_ members: String) throws -> [String: ItemKind] {
     Dictionary(
       uniqueKeysWithValues: try draft(members).catalog.nodes.map { node in
-        (node.id?.rawValue ?? "", node.kind)
+        (node.itemID?.rawValue ?? "", node.kind)
       })
   }
 
@@ -32,6 +32,19 @@ struct ContentTreeTests {
     #expect(kinds == ["": .group, "c": .course, "g": .group, "l": .lesson])
   }
 
+  @Test func `every node has an identity of its own, which only its id or its position determines`()
+    throws
+  {
+    let text = """
+      "courses": [{"kind": "group", "items": ["a"]}, {"kind": "group", "items": ["b", "c"]}]
+      """
+    let nodes = try draft(text).catalog.nodes
+    #expect(Set(nodes.map(\.id)).count == 5)
+    #expect(try draft(text).catalog.nodes.map(\.id) == nodes.map(\.id))
+    let moved = try draft(#""courses": ["a", {"id": "b", "title": "B"}]"#).catalog.nodes
+    #expect(moved.map(\.id) == [nodes[1].id, nodes[3].id])
+  }
+
   @Test func `catalog order is courses, training grounds, features, containers first`() throws {
     let nodes = try draft(
       """
@@ -39,7 +52,7 @@ struct ContentTreeTests {
       "courses": [{"id": "a", "items": ["b", {"id": "c", "items": ["d"]}]}, "e"]
       """
     ).catalog.nodes
-    #expect(nodes.map(\.id) == ["a", "b", "c", "d", "e", "t", "f"])
+    #expect(nodes.map(\.itemID) == ["a", "b", "c", "d", "e", "t", "f"])
     #expect(nodes.map(\.parent?.position) == [nil, 0, 0, 2, nil, nil, nil])
     #expect(nodes.map(\.descendants.upperBound.position) == [4, 2, 4, 4, 5, 6, 7])
   }
@@ -78,12 +91,12 @@ struct ContentTreeTests {
       """
     ).catalog
     let found = catalog.introduced(after: try #require(Version(version)))
-    #expect(found.compactMap(\.id) == expected)
+    #expect(found.compactMap(\.itemID) == expected)
   }
 
   @Test func `an item is also found by its former ids`() throws {
     let catalog = try draft(#""features": [{"id": "a", "formerIDs": ["b"]}]"#).catalog
-    #expect(catalog.item("b")?.id == "a")
+    #expect(catalog.item("b")?.itemID == "a")
     #expect(catalog.item("c") == nil)
   }
 }

@@ -28,9 +28,9 @@ struct DraftItemTests {
 
   @Test func `lists of items omit drafts`() throws {
     let catalog = try catalog()
-    #expect(catalog.items.map(\.id) == ["u", "a"])
-    #expect(catalog.drafts.map(\.id) == ["b", "c", "d", "v", "w"])
-    #expect(catalog.roots.map(\.id) == ["u"])
+    #expect(catalog.items.map(\.itemID) == ["u", "a"])
+    #expect(catalog.drafts.map(\.itemID) == ["b", "c", "d", "v", "w"])
+    #expect(catalog.roots.map(\.itemID) == ["u"])
     #expect(catalog.introduced(after: try #require(Version("1.0"))) == [])
     #expect(catalog.drafts.allSatisfy { $0.whenLocked == .hide })
   }
@@ -38,12 +38,12 @@ struct DraftItemTests {
   @Test func `children of an item omit drafts, except those of a draft`() throws {
     let catalog = try catalog()
     func children(of id: ItemID) throws -> [ItemID?] {
-      catalog.children(of: try #require(catalog.item(id))).map(\.id)
+      catalog.children(of: try #require(catalog.item(id))).map(\.itemID)
     }
     #expect(try children(of: "u") == ["a"])
     #expect(try children(of: "b") == ["c"])
     #expect(try children(of: "g") == ["d"])
     #expect(try children(of: "v") == ["w"])
-    #expect(try catalog.parent(of: #require(catalog.item("c")))?.id == "b")
+    #expect(try catalog.parent(of: #require(catalog.item("c")))?.itemID == "b")
   }
 }

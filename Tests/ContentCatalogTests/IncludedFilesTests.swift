@@ -11,7 +11,7 @@ struct IncludedFilesTests {
         "units/two.json": #"{"format": 1, "items": [{"id": "d", "items": "../three.json"}]}"#,
         "three.json": #"{"format": 1, "items": ["e"]}"#,
       ])
-    #expect(draft.catalog.nodes.map(\.id) == ["c", "a", "b", "d", "e", "z"])
+    #expect(draft.catalog.nodes.map(\.itemID) == ["c", "a", "b", "d", "e", "z"])
     #expect(draft.catalog.nodes.map(\.parent?.position) == [nil, 0, 0, 2, 3, nil])
     #expect(
       draft.catalog.nodes.map(\.kind) == [.course, .lesson, .lesson, .lesson, .lesson, .course])

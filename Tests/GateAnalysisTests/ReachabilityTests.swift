@@ -10,7 +10,7 @@ struct ReachabilityTests {
     let catalog = try SampleCatalog(#""defaultGate": "free", "courses": [\#(items)]"#).gated
     return FindingSearch(of: catalog).findings()
       .filter { $0.message.code == .deadPrerequisite }
-      .flatMap(\.items).compactMap { catalog.content.nodes[$0].id?.rawValue }
+      .flatMap(\.items).compactMap { catalog.content.nodes[$0].itemID?.rawValue }
   }
 
   @Test func `items of a cycle are reachable from one of them`() throws {

@@ -35,9 +35,11 @@ struct ExportErrorTests {
   }
 
   @Test func `items that depend on no such fact can be exported`() throws {
-    let query = try SQLQuery(of: try catalog(), at: .earliest, for: .sqlite) { $0.id == "kihon" }
+    let query = try SQLQuery(of: try catalog(), at: .earliest, for: .sqlite) {
+      $0.itemID == "kihon"
+    }
     #expect(query.text.contains("('kihon', 1)"))
-    #expect(try CedarExport(of: try catalog()) { $0.id == "kihon" }.policies.contains("open"))
+    #expect(try CedarExport(of: try catalog()) { $0.itemID == "kihon" }.policies.contains("open"))
   }
 
   @Test func `an item with too many facts for a row is refused by name`() throws {
@@ -80,7 +82,8 @@ struct ExportErrorTests {
     #expect(
       error?.diagnostics.first?.message.contains("contains U+0000, on which `a` depends") == true)
     #expect(
-      try SQLQuery(of: catalog, at: .earliest, for: .duckdb) { $0.id == "b" }.text.contains("'s'"))
+      try SQLQuery(of: catalog, at: .earliest, for: .duckdb) { $0.itemID == "b" }.text.contains(
+        "'s'"))
     var rows = SubjectTableRows()
     try SubjectTableWriter(for: catalog).append(GateSubject(id: "u"), to: &rows)
     #expect(rows[.rollouts].bytes.count { $0 == UInt8(ascii: "\n") } == 1)

@@ -99,7 +99,9 @@ struct CauseFinderTests {
   @Test(arguments: ShippedCatalog.allCases)
   func `items of a catalog share the causes of their rules`(shipped: ShippedCatalog) throws {
     let engine = GateEngine(catalog: try shipped.catalog())
-    let items = engine.catalog.content.items.compactMap { $0.id.flatMap { engine.handle(for: $0) } }
+    let items = engine.catalog.content.items.compactMap {
+      $0.itemID.flatMap { engine.handle(for: $0) }
+    }
     let finder = CauseFinder(of: engine)
     let other = GateEngine(catalog: engine.catalog)
     let now = try #require(Instant("2026-11-20T09:00:00Z"))

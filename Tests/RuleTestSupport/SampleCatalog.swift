@@ -79,7 +79,7 @@ extension SampleCatalog {
       guard let item = gated.items[node], gated.verdict(of: item, answers) == .unlocked else {
         return nil
       }
-      return gated.content.nodes[node].id
+      return gated.content.nodes[node].itemID
     }
   }
 }

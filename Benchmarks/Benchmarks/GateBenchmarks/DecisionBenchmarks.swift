@@ -9,7 +9,7 @@ func decisionBenchmarks() throws {
   let engine = GateEngine(catalog: catalog)
   let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
   let evaluation = engine.evaluate(learner, at: Academy.now)
-  let items = catalog.content.items.compactMap(\.id)
+  let items = catalog.content.items.compactMap(\.itemID)
   let handles = items.compactMap { engine.handle(for: $0) }
   let many = Benchmark.Configuration(scalingFactor: .mega)
   let some = Benchmark.Configuration(scalingFactor: .kilo)
@@ -62,7 +62,7 @@ private func academyBenchmarks(_ many: Benchmark.Configuration) throws {
   let learner = GateSubject(
     id: "u1", entitlements: ["p1", "p100", "b7"].map { Entitlement(product: $0) })
   let evaluation = engine.evaluate(learner, at: Academy.now)
-  let items = engine.catalog.content.items.compactMap(\.id).prefix(Academy.gates)
+  let items = engine.catalog.content.items.compactMap(\.itemID).prefix(Academy.gates)
   let handles = items.compactMap { engine.handle(for: $0) }
 
   Benchmark("verdict by handle on the academy, evaluated subject", configuration: many) {

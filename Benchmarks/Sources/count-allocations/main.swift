@@ -35,7 +35,7 @@ let subject = GateSubject(
   id: "u1", entitlements: catalog.content.products.prefix(1).map { Entitlement(product: $0.id) })
 let now = Instant(secondsSince1970: 1_800_000_000)
 let evaluation = engine.evaluate(subject, at: now)
-let items = catalog.content.items.compactMap(\.id)
+let items = catalog.content.items.compactMap(\.itemID)
 let handles = items.compactMap { engine.handle(for: $0) }
 
 var opened = 0

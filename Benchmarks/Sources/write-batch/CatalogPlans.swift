@@ -29,7 +29,7 @@ extension BatchPlan {
       let subject = GateSubject(id: "holder", entitlements: [Entitlement(product: product.id)])
       return Set(engine.evaluate(subject, at: Academy.now).listing.unlocked)
     }
-    for item in catalog.items.compactMap(\.id) {
+    for item in catalog.items.compactMap(\.itemID) {
       let keys = holders.indices.filter { holders[$0].contains(item) }.map { "p\($0)" }
       let gate =
         everyone.contains(item)

@@ -15,7 +15,8 @@ struct Questions {
   init(_ engine: GateEngine) {
     self.engine = engine
     renderer = ReasonText(of: engine.catalog)
-    items = engine.catalog.content.items.compactMap(\.id).suffix(Self.itemLimit) + ["no such item"]
+    items =
+      engine.catalog.content.items.compactMap(\.itemID).suffix(Self.itemLimit) + ["no such item"]
   }
 
   func ask(_ subject: GateSubject) {
@@ -50,8 +51,8 @@ extension Questions {
           product: product.id, purchaseDate: fuzzedInstants[1],
           expiresDate: index % 4 == 0 ? nil : fuzzedInstants[2]))
     }
-    for (index, item) in catalog.items.compactMap(\.id).prefix(40).enumerated() where index % 2 == 0
-    {
+    for (index, item) in catalog.items.compactMap(\.itemID).prefix(40).enumerated()
+    where index % 2 == 0 {
       holder.progress[item] = ItemProgress(
         isStarted: true, isCompleted: index % 4 == 0, score: Double(index),
         isWaived: index % 6 == 0)

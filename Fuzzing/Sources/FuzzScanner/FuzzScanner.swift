@@ -134,6 +134,6 @@ extension DecidedFile {
 
 extension GateEngine {
   fileprivate var items: [ItemHandle] {
-    catalog.content.items.compactMap { $0.id.flatMap { item($0) } }
+    catalog.content.items.compactMap { $0.itemID.flatMap { item($0) } }
   }
 }

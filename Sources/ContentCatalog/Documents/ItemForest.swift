@@ -63,7 +63,7 @@ struct ItemForest {
     if kind != .group { below.kind = kind.below }
     nodes.append(
       ContentItem(
-        id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title,
+        itemID: item.id.map { ItemID($0.value) }, kind: kind, title: item.title,
         whenLocked: below.isDraft ? .hide : below.whenLocked, staysOpen: below.staysOpen,
         isDraft: below.isDraft, details: item.details, index: index, parent: parent,
         span: item.span))
@@ -107,7 +107,7 @@ extension ItemForest {
   /// then the former ones.
   func forEachName(_ body: (_ name: String, _ span: SourceSpan) -> Void) {
     for node in nodes.indices {
-      if let id = nodes[node].id { body(id.rawValue, nodes[node].span) }
+      if let id = nodes[node].itemID { body(id.rawValue, nodes[node].span) }
     }
     for (name, _) in formerNames { body(name.value, name.span) }
   }
@@ -120,7 +120,7 @@ extension ItemForest {
     var index = NameIndex()
     index.reserveCapacity(nodes.count + formerNames.count)
     for node in nodes.catalogIndices {
-      if let id = nodes[node].id { index.set(node.position, of: id.rawValue) }
+      if let id = nodes[node].itemID { index.set(node.position, of: id.rawValue) }
     }
     for (name, node) in formerNames { index.set(node.position, of: name.value) }
     return index

@@ -120,7 +120,7 @@ extension Catalog {
   /// catalog order.
   package func forEachItemName(_ body: (_ name: String, _ node: NodeIndex) -> Void) {
     for node in nodes.catalogIndices {
-      if let id = nodes[node].id { body(id.rawValue, node) }
+      if let id = nodes[node].itemID { body(id.rawValue, node) }
       for former in nodes[node].formerIDs { body(former.rawValue, node) }
     }
   }

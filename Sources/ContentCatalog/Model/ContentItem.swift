@@ -7,8 +7,8 @@
 /// }
 /// ```
 public struct ContentItem: Hashable, Sendable {
-  /// The id; `nil` only for groups.
-  public let id: ItemID?
+  /// The id in rules, subjects and results; `nil` only for groups, which need none.
+  public let itemID: ItemID?
   /// The kind of content, for display. Gates do not depend on it, except that a group is a heading
   /// and has no verdict.
   public let kind: ItemKind
@@ -34,11 +34,11 @@ public struct ContentItem: Hashable, Sendable {
   package let span: SourceSpan
 
   init(
-    id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, whenLocked: WhenLocked = .lock,
+    itemID: ItemID?, kind: ItemKind, title: LocalizedText? = nil, whenLocked: WhenLocked = .lock,
     staysOpen: StaysOpen = .never, isDraft: Bool = false, details: ItemDetails? = nil,
     index: NodeIndex, parent: NodeIndex?, span: SourceSpan
   ) {
-    self.id = id
+    self.itemID = itemID
     self.kind = kind
     self.title = title
     self.whenLocked = whenLocked
@@ -75,8 +75,28 @@ extension ContentItem {
   /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
   /// the item has no title; an empty string for a group with neither.
   public func title(preferring languages: [String]) -> String {
-    title?.text(preferring: languages) ?? id?.rawValue ?? ""
+    title?.text(preferring: languages) ?? itemID?.rawValue ?? ""
   }
+}
+
+extension ContentItem: Identifiable {
+  /// The identity of a node in a list of views. No two nodes of a catalog have the same.
+  public struct ID: Hashable, Sendable {
+    private let itemID: ItemID?
+    /// The position of a group without an id; `nil` for every other node.
+    private let index: NodeIndex?
+
+    fileprivate init(of node: ContentItem) {
+      itemID = node.itemID
+      index = node.itemID == nil ? node.index : nil
+    }
+  }
+
+  /// The identity of the node in a list of views.
+  ///
+  /// It depends on the ``itemID`` alone, if the node has one. A group without one is identified by its position in the catalog, so
+  /// another version of the catalog may give it another identity.
+  public var id: ID { ID(of: self) }
 }
 
 /// The kind of a content node.

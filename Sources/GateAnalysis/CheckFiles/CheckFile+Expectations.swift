@@ -35,14 +35,14 @@ extension CheckFile {
         undecided = undecided ?? node
         if reason == .tooMuchWork { break items }
       case .witnessed(let witness):
-        guard let item = content.nodes[node].id else { continue }
+        guard let item = content.nodes[node].itemID else { continue }
         log.report(
           .brokenExpectation(name, item), at: span,
           witness: Diagnostic.Witness(witness, of: item, in: path))
         return
       }
     }
-    if let undecided, let item = content.nodes[undecided].id {
+    if let undecided, let item = content.nodes[undecided].itemID {
       log.report(.undecidedExpectation(name, item), at: span)
     }
   }
@@ -55,7 +55,9 @@ extension CheckFile {
     let items = content.nodes[node].descendants.filter { content.nodes[$0].isContent }
     let states = items.map { search.isFree($0) }
     let free = states.count { $0 == true }
-    guard free * 10_000 < hundredths * items.count, let id = content.nodes[node].id else { return }
+    guard free * 10_000 < hundredths * items.count, let id = content.nodes[node].itemID else {
+      return
+    }
     let undecided = states.count { $0 == nil }
     let isDecided = (free + undecided) * 10_000 < hundredths * items.count
     log.report(

@@ -56,7 +56,7 @@ struct CheckFile {
   /// Returns the index of the entry that accepts a finding; `nil` if none does.
   func allowance(of finding: Finding, in catalog: Catalog) -> Int? {
     let items = Set(
-      finding.items.compactMap { catalog.nodes[$0].id.map { ExactString($0.rawValue) } })
+      finding.items.compactMap { catalog.nodes[$0].itemID.map { ExactString($0.rawValue) } })
     return allowances.firstIndex { allowance in
       guard allowance.code.isExactly(finding.message.code.rawValue) else { return false }
       guard let names = allowance.names else { return true }

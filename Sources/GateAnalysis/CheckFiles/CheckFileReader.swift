@@ -164,7 +164,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func noItem(_ id: String, in catalog: Catalog) -> Self {
-    let ids = catalog.items.compactMap { $0.id?.rawValue }
+    let ids = catalog.items.compactMap { $0.itemID?.rawValue }
     return Self(
       .unknownItem,
       "no item \(quoting(id))" + SpellingSuggestion.didYouMean(id, among: ids))

@@ -161,7 +161,9 @@ extension CatalogComparison {
     if new.catalog.conditions.items[newNode]?.isDraft != false { return false }
     var started = loss
     // A version may know the item only by its former or by its new id.
-    let ids = [old.catalog.content.nodes[oldNode].id, new.catalog.content.nodes[newNode].id]
+    let ids = [
+      old.catalog.content.nodes[oldNode].itemID, new.catalog.content.nodes[newNode].itemID,
+    ]
     for case let id? in ids {
       started.subject.progress[id, default: ItemProgress()].startedAt = loss.now
     }

@@ -25,7 +25,7 @@ public struct CatalogDiff: Sendable {
     items = comparison.items.pairs.map { pair in
       guard let node = pair.new else { return ItemDifference(item: pair.id, change: .removed) }
       let location = new.sources.location(of: new.gateSpan(of: node))
-      guard let before = pair.old, let formerID = old.content.nodes[before].id else {
+      guard let before = pair.old, let formerID = old.content.nodes[before].itemID else {
         return ItemDifference(item: pair.id, change: .added, at: location)
       }
       let difference = comparison.difference(of: before, node)

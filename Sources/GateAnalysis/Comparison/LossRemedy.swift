@@ -62,7 +62,7 @@ extension LossRemedy.Gate {
     if let named = gate.rule.kind as? NamedGateRule {
       self = .named(named.gate.name)
     } else if let origin = gate.node {
-      guard let id = catalog.content.nodes[origin].id else { return nil }
+      guard let id = catalog.content.nodes[origin].itemID else { return nil }
       self = origin == node ? .own : .inherited(from: id)
     } else {
       self = .standard

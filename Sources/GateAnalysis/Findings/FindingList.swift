@@ -67,7 +67,7 @@ struct ItemPhrase {
   private let isPlural: Bool
 
   init(_ items: [NodeIndex], in catalog: Catalog) {
-    let first = items.first.flatMap { catalog.nodes[$0].id?.rawValue } ?? ""
+    let first = items.first.flatMap { catalog.nodes[$0].itemID?.rawValue } ?? ""
     let others = items.count - 1
     isPlural = others > 0
     text =

@@ -227,7 +227,7 @@ extension FindingSearch {
   }
 
   func id(_ product: ProductIndex) -> String { content.products[product].id.rawValue }
-  func id(_ node: NodeIndex) -> String { content.nodes[node].id?.rawValue ?? "" }
+  func id(_ node: NodeIndex) -> String { content.nodes[node].itemID?.rawValue ?? "" }
 }
 
 extension Diagnostic.Message {

@@ -76,7 +76,7 @@ extension WitnessBuilder {
     var chosen: [ItemID: Instant] = [:]
     let byNode = Dictionary(grouping: requirements) { $0.proposition.datedNode }
     for node in byNode.keys.compactMap({ $0 }).sorted() {
-      guard let item = catalog.nodes[node].id else { return nil }
+      guard let item = catalog.nodes[node].itemID else { return nil }
       let own = byNode[node] ?? []
       func isMet(_ date: Instant?) -> Bool {
         var trial = GateSubject(id: "u1")

@@ -48,7 +48,7 @@ extension WitnessBuilder {
   private func list(meeting tests: [Test], at now: Instant) -> UsageRecord? {
     var uses: [UsageRecord.Use] = []
     for (test, isTrue) in tests where isTrue {
-      guard case .counted(let node) = test.question, let item = catalog.nodes[node].id else {
+      guard case .counted(let node) = test.question, let item = catalog.nodes[node].itemID else {
         continue
       }
       uses.append(UsageRecord.Use(at: earliestUse(in: test.period, at: now), item: item))

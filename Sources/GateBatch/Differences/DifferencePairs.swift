@@ -41,10 +41,12 @@ struct DifferencePairs: Sendable {
     ids = matched.pairs.map(\.id)
     var slots: [[Int?]: Int] = [:]
     for (index, item) in matched.pairs.enumerated() {
-      let before = item.old.flatMap { oldCatalog.nodes[$0].id }.flatMap {
+      let before = item.old.flatMap { oldCatalog.nodes[$0].itemID }.flatMap {
         oldEngine.handle(for: $0)
       }
-      let after = item.new.flatMap { newCatalog.nodes[$0].id }.flatMap { newEngine.handle(for: $0) }
+      let after = item.new.flatMap { newCatalog.nodes[$0].itemID }.flatMap {
+        newEngine.handle(for: $0)
+      }
       let key = [old.index(of: before), new.index(of: after)]
       if let slot = slots[key] {
         pairs[slot].items.append(index)

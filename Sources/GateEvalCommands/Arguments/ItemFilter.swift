@@ -31,7 +31,7 @@ struct ItemFilter: Sendable {
     let budget = WorkBudget.unlimited
     let named = Set(patterns.flatMap { $0.items(in: catalog, within: budget) })
     return { item in
-      (patterns.isEmpty || item.id.map(named.contains) ?? false)
+      (patterns.isEmpty || item.itemID.map(named.contains) ?? false)
         && (tags.isEmpty || !tags.isDisjoint(with: item.tags.map(ExactString.init)))
         && (kinds.isEmpty || kinds.contains(ExactString(item.kind.rawValue)))
     }

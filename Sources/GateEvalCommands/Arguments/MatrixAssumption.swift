@@ -22,7 +22,7 @@ enum MatrixAssumption: String, CaseIterable {
       subject.attributes["enrolled"] = .instant(.earliest)
       return
     }
-    for id in catalog.items.compactMap(\.id) {
+    for id in catalog.items.compactMap(\.itemID) {
       subject.progress[id] = subject.progress[id]?.united(with: record) ?? record
     }
   }

@@ -25,7 +25,7 @@ extension UsageError {
         "\(Diagnostic.Message.quoting(item.rawValue)) is a group, which is not content",
         help: "name one of the items in it")
     }
-    let ids = catalog.items.compactMap { $0.id?.rawValue }
+    let ids = catalog.items.compactMap { $0.itemID?.rawValue }
     return Self(
       "no item \(Diagnostic.Message.quoting(item.rawValue))"
         + SpellingSuggestion.didYouMean(item.rawValue, among: ids),

@@ -96,13 +96,13 @@ extension PlanCommand {
     let ways = [!names.isEmpty, !tags.isEmpty, invocation[all]].count { $0 }
     if ways == 0 { throw .noSelection }
     if ways > 1 { throw .severalSelections }
-    if invocation[all] { return catalog.items.compactMap(\.id) }
+    if invocation[all] { return catalog.items.compactMap(\.itemID) }
     var found: [ItemID] = []
     for name in names { found += try Self.items(named: name, in: catalog) }
     for tag in tags {
       let tagged = catalog.items.filter { $0.tags.contains { $0.isExactly(tag) } }
       if tagged.isEmpty { throw .noTag(tag, in: catalog) }
-      found += tagged.compactMap(\.id)
+      found += tagged.compactMap(\.itemID)
     }
     return found
   }
@@ -112,7 +112,7 @@ extension PlanCommand {
   ) throws(UsageError) -> [ItemID] {
     if let node = catalog.nodeIndex(named: name), !catalog.nodes[node].isItem {
       let content = catalog.nodes[node].descendants.map { catalog.nodes[$0] }
-        .filter(\.isContent).compactMap(\.id)
+        .filter(\.isContent).compactMap(\.itemID)
       if content.isEmpty { throw .noItem(ItemID(name), in: catalog) }
       return content
     }

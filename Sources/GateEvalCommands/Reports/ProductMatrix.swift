@@ -22,7 +22,7 @@ struct ProductMatrix {
   ) {
     let catalog = engine.catalog.content
     let products = catalog.products.filter { $0.kind != .consumable }
-    let items = catalog.items.compactMap(\.id).compactMap { engine.handle(for: $0) }
+    let items = catalog.items.compactMap(\.itemID).compactMap { engine.handle(for: $0) }
     self.catalog = catalog.id
     self.products = products
     self.items = items.map(\.id)

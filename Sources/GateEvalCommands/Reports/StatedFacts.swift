@@ -44,7 +44,7 @@ struct StatedFacts {
     }
     for item in catalog.items {
       // A record under a former id counts too.
-      if let id = item.id, let node = catalog.nodeIndex(named: id.rawValue),
+      if let id = item.itemID, let node = catalog.nodeIndex(named: id.rawValue),
         let record = facts.progress[node]
       {
         add(.progress(id), Value(text: record.shown))
@@ -78,7 +78,8 @@ extension UnknownFact {
     case .product(let id?): return .product(present(id))
     case .past(let id?): return .past(present(id))
     case .progress(let id?):
-      return .progress(catalog.nodeIndex(named: id.rawValue).flatMap { catalog.nodes[$0].id } ?? id)
+      return .progress(
+        catalog.nodeIndex(named: id.rawValue).flatMap { catalog.nodes[$0].itemID } ?? id)
     case .product(nil), .past(nil), .progress(nil), .attribute, .usage: return self
     }
   }

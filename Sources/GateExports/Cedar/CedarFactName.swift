@@ -96,7 +96,7 @@ struct CedarFactName {
 
 extension Catalog {
   /// Returns the id of a node; an empty text for a group without one.
-  func name(of node: NodeIndex) -> String { nodes[node].id?.rawValue ?? "" }
+  func name(of node: NodeIndex) -> String { nodes[node].itemID?.rawValue ?? "" }
 }
 
 extension Fact {

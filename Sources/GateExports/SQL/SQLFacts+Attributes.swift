@@ -79,7 +79,7 @@ extension SQLFacts {
   }
 
   private mutating func date(of node: NodeIndex, in attribute: CatalogAttribute) -> String {
-    let item = dialect.literal(catalog.nodes[node].id?.rawValue ?? "")
+    let item = dialect.literal(catalog.nodes[node].itemID?.rawValue ?? "")
     return column(
       .attributes, "MAX(CASE WHEN \(named(attribute)) AND item = \(item) THEN i END)")
   }

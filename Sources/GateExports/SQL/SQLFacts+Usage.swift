@@ -21,7 +21,7 @@ extension SQLFacts {
       return "CASE WHEN COALESCE(\(count), 0) >= \(limit) THEN FALSE WHEN \(mark) = 1 THEN NULL "
         + "ELSE TRUE END"
     case .counted(let node):
-      let item = dialect.literal(catalog.nodes[node].id?.rawValue ?? "")
+      let item = dialect.literal(catalog.nodes[node].itemID?.rawValue ?? "")
       let used = column(
         .uses,
         "MAX(CASE WHEN counter = \(counter) AND item = \(item) AND \(isInPeriod) THEN 1 END)")

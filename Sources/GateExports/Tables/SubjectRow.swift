@@ -61,7 +61,7 @@ struct SubjectRow {
     case .instantByItem(let instants):
       let dates = AttributeState.value(.instantByItem(instants)).dates(in: catalog) ?? [:]
       for (node, instant) in dates.sorted(by: { $0.key < $1.key }) {
-        append(item: catalog.nodes[node].id?.rawValue, i: .init(instant))
+        append(item: catalog.nodes[node].itemID?.rawValue, i: .init(instant))
       }
       if dates.isEmpty { append() }
     case nil: appendMark("attribute", attribute.id.rawValue, to: &rows)
@@ -137,7 +137,7 @@ struct SubjectRow {
   }
 
   private func itemName(_ item: ItemID) -> String? {
-    catalog.nodeIndex(named: item.rawValue).flatMap { catalog.nodes[$0].id?.rawValue }
+    catalog.nodeIndex(named: item.rawValue).flatMap { catalog.nodes[$0].itemID?.rawValue }
   }
 
   private func productName(_ product: ProductID) -> String? {

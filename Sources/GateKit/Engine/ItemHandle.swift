@@ -24,7 +24,7 @@ public struct ItemHandle: Sendable {
   }
 
   /// The item's current id, even if the handle was obtained with a former one.
-  public var id: ItemID { engine.catalog.content.nodes[node].id ?? "" }
+  public var id: ItemID { engine.catalog.content.nodes[node].itemID ?? "" }
 
   package var whenLocked: WhenLocked { engine.catalog.content.nodes[node].whenLocked }
 }

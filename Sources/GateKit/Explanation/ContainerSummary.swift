@@ -59,7 +59,7 @@ extension SubjectEvaluation {
     let catalog = engine.catalog
     let nodes = catalog.content.nodes
     guard let index = catalog.content.nodeIndex(named: container.rawValue),
-      let id = nodes[index].id
+      let id = nodes[index].itemID
     else { return nil }
     let content = (index..<nodes[index].descendants.upperBound).filter {
       nodes[$0].isContent

@@ -27,11 +27,11 @@ package struct ItemPattern: Sendable {
   /// - Parameter budget: the comparisons that are left, from which those of this pattern are taken. The
   ///   items are incomplete once it is spent.
   package func items(in catalog: Catalog, within budget: WorkBudget) -> [ItemID] {
-    let named = catalog.item(ItemID(text)).flatMap { $0.isItem ? $0.id : nil }
+    let named = catalog.item(ItemID(text)).flatMap { $0.isItem ? $0.itemID : nil }
     if case .glob(let glob) = form, glob.isPlain { return [named].compactMap { $0 } }
     var items: [ItemID] = []
     for item in catalog.nodes where !budget.isSpent {
-      guard let id = item.id else { continue }
+      guard let id = item.itemID else { continue }
       if id == named || item.isContent && selects(item, id, within: budget) { items.append(id) }
     }
     return items

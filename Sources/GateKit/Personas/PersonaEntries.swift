@@ -19,7 +19,7 @@ package struct PersonaEntries {
     limit = limits.comparisons
     // The first comparison beyond the limit spends it.
     budget = WorkBudget(limits.comparisons + 1)
-    ids = SpellingIndex { catalog.nodes.compactMap { $0.id?.rawValue } }
+    ids = SpellingIndex { catalog.nodes.compactMap { $0.itemID?.rawValue } }
   }
 
   /// Returns the items that an entry selects, and reports an entry without items. Once the limit is

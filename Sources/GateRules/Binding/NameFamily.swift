@@ -16,7 +16,7 @@ extension RuleBinding {
   func names(of family: NameFamily) -> [String] {
     switch family {
     case .products: catalog.products.map(\.id.rawValue)
-    case .items: catalog.nodes.compactMap(\.id?.rawValue)
+    case .items: catalog.nodes.compactMap(\.itemID?.rawValue)
     case .attributes: catalog.attributes.map(\.id.rawValue)
     case .counters: catalog.counters.map(\.id.rawValue)
     case .gates: gateNames

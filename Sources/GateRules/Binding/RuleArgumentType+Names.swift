@@ -48,7 +48,7 @@ extension RuleArgumentType<ItemReference> {
     let declared = name(.item, "an item", .items) { word, binding in
       guard let node = binding.catalog.nodeIndex(named: word) else { return nil }
       let item = binding.catalog.nodes[node]
-      guard item.isItem, let id = item.id else { return nil }
+      guard item.isItem, let id = item.itemID else { return nil }
       return ItemReference(id: id, node: node)
     } orElse: { word, binding in
       binding.catalog.nodeIndex(named: word) != nil

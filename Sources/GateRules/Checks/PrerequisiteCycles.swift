@@ -47,7 +47,7 @@ struct PrerequisiteCycles {
     for cycle in DirectedGraph(edges: edges).cycles {
       let nodes = cycle.map { referenced[$0].node }
       guard reported.insert(nodes).inserted else { continue }
-      let names = (nodes + [nodes[0]]).map { catalog.nodes[$0].id?.rawValue ?? "" }
+      let names = (nodes + [nodes[0]]).map { catalog.nodes[$0].itemID?.rawValue ?? "" }
       log.report(.prerequisiteCycle(names), at: catalog.nodes[nodes[0]].span)
     }
     if size > maxSize, let first = catalog.nodes.first {

@@ -24,7 +24,7 @@ extension ConditionFact {
     case .itemDate(let test):
       self = .itemDate(ItemDate(test.attribute, test.node, in: catalog))
     case .progress(let test):
-      let item = catalog.nodes[test.node].id ?? ""
+      let item = catalog.nodes[test.node].itemID ?? ""
       switch test.question {
       case .completed, .share: self = .completed(item)
       case .started: self = .started(item)
@@ -38,7 +38,7 @@ extension ConditionFact {
         self = .usage(Usage(counter: counter, period: test.period, fewerThan: limit))
       case .counted(let node):
         self = .use(
-          Use(counter: counter, period: test.period, item: catalog.nodes[node].id ?? ""))
+          Use(counter: counter, period: test.period, item: catalog.nodes[node].itemID ?? ""))
       }
     case .rollout(let test):
       self = .rollout(Rollout(percent: Double(test.hundredths) / 100, salt: test.salt))
@@ -54,15 +54,15 @@ extension ConditionFact.Elapsed.Anchor {
     case .itemDate(let index, let node):
       self = .itemDate(ConditionFact.ItemDate(index, node, in: catalog))
     case .bought(let index): self = .bought(catalog.products[index].id)
-    case .completed(let node): self = .completed(catalog.nodes[node].id ?? "")
-    case .started(let node): self = .started(catalog.nodes[node].id ?? "")
+    case .completed(let node): self = .completed(catalog.nodes[node].itemID ?? "")
+    case .started(let node): self = .started(catalog.nodes[node].itemID ?? "")
     }
   }
 }
 
 extension ConditionFact.ItemDate {
   fileprivate init(_ attribute: AttributeIndex, _ node: NodeIndex, in catalog: Catalog) {
-    self.init(attribute: catalog.attributes[attribute].id, item: catalog.nodes[node].id ?? "")
+    self.init(attribute: catalog.attributes[attribute].id, item: catalog.nodes[node].itemID ?? "")
   }
 }
 

@@ -65,22 +65,22 @@ struct ApplicableRules {
     guard let node else { return .catalog }
     if node == item { return .item }
     let container = catalog.nodes[node]
-    return .container(ReasonTree.Container(id: container.id, title: container.title))
+    return .container(ReasonTree.Container(id: container.itemID, title: container.title))
   }
 }
 
 extension ContentItem {
   /// The `staysOpen` setting of the item, as an equivalent rule; `nil` for `never`.
   fileprivate var ruleToStayOpen: BoundRule? {
-    guard let id else { return nil }
-    let item = PrerequisiteItem.item(ItemReference(id: id, node: index))
+    guard let itemID else { return nil }
+    let item = PrerequisiteItem.item(ItemReference(id: itemID, node: index))
     let kind: any RuleKind
     switch staysOpen {
     case .never: return nil
     case .onceStarted: kind = StartedRule(item)
     case .onceCompleted: kind = CompletedRule(item)
     }
-    let named = RuleArgument(name: "items", value: RuleValue(.word(id.rawValue), at: span))
+    let named = RuleArgument(name: "items", value: RuleValue(.word(itemID.rawValue), at: span))
     return BoundRule(
       rule: Rule(kind: type(of: kind).name, arguments: [named], at: span), kind: kind)
   }

@@ -6,6 +6,6 @@ extension Catalog {
   ///
   /// - Complexity: O(d) in the depth of the item.
   func datedNodes(at node: NodeIndex) -> [NodeIndex] {
-    nodeAndAncestors(node).filter { nodes[$0].id != nil }
+    nodeAndAncestors(node).filter { nodes[$0].itemID != nil }
   }
 }

@@ -36,7 +36,7 @@ extension ReasonContext {
   /// otherwise those among its content.
   func waivedItems(at item: ItemReference) -> [ItemReference] {
     subjectFacts.waivedItems(at: item.node, in: catalog, at: now).compactMap { node in
-      catalog.nodes[node].id.map { ItemReference(id: $0, node: node) }
+      catalog.nodes[node].itemID.map { ItemReference(id: $0, node: node) }
     }
   }
 

@@ -53,7 +53,7 @@ extension TimeAnchor {
       let date = facts.subjectFacts.date(of: node, in: attribute.index)
       if date == .absent { continue }
       let found = wait(since: date, of: attribute, span, facts)
-      let dated = ReasonDetail.item(facts.catalog.nodes[node].id ?? asked.id)
+      let dated = ReasonDetail.item(facts.catalog.nodes[node].itemID ?? asked.id)
       return (found.status, found.anchor.adding(["item": dated]))
     }
     let details: [String: ReasonDetail] = [

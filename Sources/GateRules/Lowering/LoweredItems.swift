@@ -64,7 +64,7 @@ struct LoweredItems {
     guard let opening = items[node]?.opening else { return true }
     if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
     let item = nodes[node]
-    lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.span)
+    lowering.log.report(.tooMuchToDecide(item.itemID?.rawValue ?? "", limit: limit), at: item.span)
     return false
   }
 
@@ -117,7 +117,7 @@ struct LoweredItems {
     if draft.defaultGate != nil { return lowering.gate(on: nil, for: node) }
     if !hasContentAbove(node) {
       lowering.log.report(
-        .noGate(nodes[node].id?.rawValue ?? ""), at: nodes[node].span)
+        .noGate(nodes[node].itemID?.rawValue ?? ""), at: nodes[node].span)
     }
     return nil
   }

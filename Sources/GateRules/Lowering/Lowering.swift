@@ -137,7 +137,7 @@ extension Lowering {
   }
 
   private func reference(_ node: NodeIndex) -> ItemReference? {
-    catalog.nodes[node].id.map { ItemReference(id: $0, node: node) }
+    catalog.nodes[node].itemID.map { ItemReference(id: $0, node: node) }
   }
 }
 
@@ -173,7 +173,7 @@ extension Lowering: ProgressRollup {
     let content = WeightedContent(of: node, share: percent, in: catalog)
     if !catalog.containsItems(node) {
       if !mayLackItems(node) {
-        report(.shareOfNothing(catalog.nodes[node].id?.rawValue ?? ""), at: context)
+        report(.shareOfNothing(catalog.nodes[node].itemID?.rawValue ?? ""), at: context)
       }
       return .never
     }

@@ -37,7 +37,7 @@ extension CaseMaterial {
   /// A generator of cases, each with an item, a subject, an instant and a set of accepted
   /// environments.
   package var cases: Generator<GateCase> {
-    let items = (catalog.content.items + catalog.content.drafts).compactMap(\.id)
+    let items = (catalog.content.items + catalog.content.drafts).compactMap(\.itemID)
     let engines = [[], ["sandbox"], ["sandbox", "xcode"]].map {
       GateEngine(catalog: catalog, accepting: $0)
     }

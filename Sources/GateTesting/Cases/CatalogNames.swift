@@ -63,7 +63,7 @@ struct CatalogNames: Sendable {
     tested.formUnion(first.flatMap { $0..<catalog.nodes[$0].descendants.upperBound })
     let nodes = first + all.filter { !tested.contains($0) }.prefix(maxOtherItems)
     return nodes.flatMap { node in
-      [catalog.nodes[node].id].compactMap { $0 } + catalog.nodes[node].formerIDs
+      [catalog.nodes[node].itemID].compactMap { $0 } + catalog.nodes[node].formerIDs
     } + ["gone"]
   }
 

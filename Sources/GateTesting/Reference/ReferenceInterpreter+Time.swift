@@ -66,7 +66,7 @@ extension ReferenceInterpreter {
       guard case .value(.instantByItem(let dates)) = known else { return known }
       let here = context.item.map { Array(catalog.nodeAndAncestors($0)) } ?? []
       for node in item.map({ [$0.node] }) ?? here {
-        let names = [catalog.nodes[node].id].compactMap { $0 } + catalog.nodes[node].formerIDs
+        let names = [catalog.nodes[node].itemID].compactMap { $0 } + catalog.nodes[node].formerIDs
         let listed = names.prefix(1).compactMap { dates[$0] }
         // A former id counts only where the present one is not listed, the first in order.
         if let date = listed.first ?? names.dropFirst().sorted().compactMap({ dates[$0] }).first {

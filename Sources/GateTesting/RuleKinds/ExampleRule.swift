@@ -67,7 +67,7 @@ extension ExampleRule {
   /// The items whose gate is the rule.
   var nodes: [NodeIndex] {
     catalog.content.nodes.catalogIndices.filter { node in
-      guard let id = catalog.content.nodes[node].id?.rawValue else { return false }
+      guard let id = catalog.content.nodes[node].itemID?.rawValue else { return false }
       return id == Self.id || id.hasPrefix("\(Self.id).")
     }
   }
@@ -76,7 +76,7 @@ extension ExampleRule {
   var items: [Item] {
     var seen: Set<Program.Operand> = []
     return nodes.compactMap { node in
-      guard let id = catalog.content.nodes[node].id, let program = catalog.items[node],
+      guard let id = catalog.content.nodes[node].itemID, let program = catalog.items[node],
         seen.insert(program.gate).inserted
       else { return nil }
       return Item(id: id, program: program)

@@ -77,7 +77,7 @@ struct BatchEdgeTests {
     let catalog = crowd.engine.catalog
     let reference = ReferenceEvaluator(
       catalog, accepting: crowd.engine.acceptedEnvironments)
-    return try catalog.content.items.compactMap(\.id).map { item in
+    return try catalog.content.items.compactMap(\.itemID).map { item in
       let node = try #require(catalog.content.nodeIndex(named: item.rawValue))
       let (verdict, reason) = try reference.outcome(ofNode: node, for: subject, at: crowd.now)
       return DecidedSubject.Outcome(item: item, verdict: verdict, reason: reason)

@@ -54,7 +54,7 @@ private struct BatchMaterial {
       ["id", "product", "purchaseDate", "score", "count", "unknown", "ownershipType"]
       + catalogs.flatMap {
         $0.content.attributes.map(\.id.rawValue)
-          + $0.content.items.prefix(4).compactMap(\.id?.rawValue)
+          + $0.content.items.prefix(4).compactMap(\.itemID?.rawValue)
       }
   }
 

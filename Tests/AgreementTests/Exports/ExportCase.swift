@@ -57,7 +57,7 @@ struct ExportCase {
 
   /// The items and drafts.
   var items: [ItemID] {
-    (engine.catalog.content.items + engine.catalog.content.drafts).compactMap(\.id)
+    (engine.catalog.content.items + engine.catalog.content.drafts).compactMap(\.itemID)
   }
 
   /// The number of verdicts.

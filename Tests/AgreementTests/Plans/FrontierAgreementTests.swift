@@ -61,7 +61,7 @@ struct FrontierAgreementTests {
     _ material: PlanMaterial, counting count: inout Int
   ) throws -> PropertyOutcome {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
-    let ids = trial.engine.catalog.content.items.compactMap(\.id)
+    let ids = trial.engine.catalog.content.items.compactMap(\.itemID)
     let plans = evaluation.plans(toOpen: ids)
     let items = plans.unlocked + plans.opens
     let sets = trial.sets.map { set in

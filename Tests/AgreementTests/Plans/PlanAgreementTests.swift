@@ -46,7 +46,7 @@ struct PlanAgreementTests {
     _ material: PlanMaterial, counting count: inout Int
   ) throws -> PropertyOutcome {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
-    let ids = trial.engine.catalog.content.items.compactMap(\.id)
+    let ids = trial.engine.catalog.content.items.compactMap(\.itemID)
     let before = ids.filter { evaluation.verdict(of: $0) == .unlocked }
     let plans = evaluation.plans(toOpen: ids, limit: limit)
     if !plans.isExact { return .broken("not exact") }

@@ -21,7 +21,7 @@ struct ConditionExpressionAgreementTests {
       var random = SeededGenerator(seed: seed)
       let values = DrawnValues(for: catalog, from: &random)
       for item in catalog.content.items {
-        guard let id = item.id, let conditions = catalog.conditions(of: id),
+        guard let id = item.itemID, let conditions = catalog.conditions(of: id),
           let node = catalog.content.nodeIndex(named: id.rawValue),
           let program = catalog.items[node]
         else { continue }

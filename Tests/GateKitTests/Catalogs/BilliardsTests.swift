@@ -57,7 +57,7 @@ struct BilliardsTests {
     #expect(Set(Self.rows.map { Set($0.purchases) }).count == 16)
     #expect(Self.rows.allSatisfy { $0.verdicts.count == 25 })
     #expect(Set(Self.columns).count == 25)
-    let items = engine.catalog.content.nodes.filter(\.isContent).compactMap(\.id)
+    let items = engine.catalog.content.nodes.filter(\.isContent).compactMap(\.itemID)
     #expect(items.count == 25)
     #expect(Set(items) == Set(Self.columns))
   }

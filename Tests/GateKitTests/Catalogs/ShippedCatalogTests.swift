@@ -37,8 +37,8 @@ struct ShippedCatalogTests {
     shipped: ShippedCatalog
   ) throws {
     let catalog = try shipped.engine().catalog
-    let items = Set(catalog.content.nodes.filter(\.isContent).compactMap(\.id))
-    let drafts = Set(catalog.content.drafts.compactMap(\.id))
+    let items = Set(catalog.content.nodes.filter(\.isContent).compactMap(\.itemID))
+    let drafts = Set(catalog.content.drafts.compactMap(\.itemID))
     for persona in PersonaFile(beside: shipped.files, of: catalog).personas {
       let named = Set(persona.expectations.flatMap(\.items))
       #expect(named.subtracting(drafts) == items, "\(persona.subject.id)")

@@ -25,7 +25,7 @@ import Testing
     #expect(
       Self.outline(of: catalog.roots, in: catalog)
         == ["First steps", "  L1", "  Two", "    d1", "L3", "chat"])
-    #expect(catalog.items.compactMap(\.id) == ["L1", "L2", "d1", "L3", "chat"])
+    #expect(catalog.items.compactMap(\.itemID) == ["L1", "L2", "d1", "L3", "chat"])
   }
 
   @Test func `an app finds the path to the root, headings included`() throws {

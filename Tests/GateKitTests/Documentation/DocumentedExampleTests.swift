@@ -37,7 +37,7 @@ import Testing
     let files = MemoryFiles(try #require(try documentedCatalogs().first))
     let engine = GateEngine(catalog: try GatedCatalog(files: files))
     let rows = page.rows(under: ["item", "nothing"], after: "What each product")
-    #expect(rows.compactMap(\.first) == engine.catalog.content.items.compactMap(\.id?.rawValue))
+    #expect(rows.compactMap(\.first) == engine.catalog.content.items.compactMap(\.itemID?.rawValue))
     let holdings = [[]] + engine.catalog.content.products.map { [$0.id] }
     for row in rows {
       let open = holdings.map { products in

@@ -71,7 +71,7 @@ struct EngineExamples {
   @Test func `a course's row shows counts`() throws {
     let engine = try ShippedCatalog.school.engine()
     let pupil = GateSubject(id: "u1")
-    guard let course = engine.catalog.content.roots.compactMap(\.id).first else { return }
+    guard let course = engine.catalog.content.roots.compactMap(\.itemID).first else { return }
     if let summary = engine.evaluate(pupil, at: now).summary(of: course) {
       print("\(summary.unlocked) of \(summary.unlocked + summary.locked) open")
     }
@@ -162,7 +162,9 @@ struct EngineExamples {
   }
 
   @Test func `causes are counted`() throws {
-    let items = engine.catalog.content.items.compactMap(\.id).compactMap { engine.handle(for: $0) }
+    let items = engine.catalog.content.items.compactMap(\.itemID).compactMap {
+      engine.handle(for: $0)
+    }
     let subjects = [learner, GateSubject(id: "u2")]
     let finder = CauseFinder(of: engine)
     var counts: [DecisionCause: Int] = [:]

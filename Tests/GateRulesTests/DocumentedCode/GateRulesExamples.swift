@@ -21,7 +21,7 @@ struct GateRulesExamples {
         """
         {"format": 1, "id": "demo", "courses": [{"id": "L1", "gate": "free"}]}
         """))
-    #expect(catalog.content.items.map(\.id) == ["L1"])
+    #expect(catalog.content.items.map(\.itemID) == ["L1"])
   }
 
   @Test func `a folder without a catalog has a diagnostic`() {

@@ -61,8 +61,8 @@ struct DraftTests {
         {"kind": "group", "draft": true, "items": ["D"]}, {"id": "E", "draft": false}]
       """#)
     #expect(catalog.unlocked() == ["E"])
-    #expect(catalog.gated.content.drafts.compactMap(\.id) == ["U", "A", "B", "C", "D"])
-    #expect(catalog.gated.content.items.map(\.id) == ["E"])
+    #expect(catalog.gated.content.drafts.compactMap(\.itemID) == ["U", "A", "B", "C", "D"])
+    #expect(catalog.gated.content.items.map(\.itemID) == ["E"])
   }
 
   /// A catalog whose course has a draft as its second lesson of four.

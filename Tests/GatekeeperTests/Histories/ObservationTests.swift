@@ -58,7 +58,7 @@ struct ObservationTests {
       let gatekeeper = Gatekeeper(
         engine: engine, sources: [source], identity: identity, clock: clock)
       let session = gatekeeper.session("main")
-      let items = engine.catalog.content.items.compactMap(\.id).map { item in
+      let items = engine.catalog.content.items.compactMap(\.itemID).map { item in
         Row { session.state(of: item) }
       }
       let products = engine.catalog.content.products.map { product in

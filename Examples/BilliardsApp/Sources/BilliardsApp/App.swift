@@ -31,7 +31,7 @@ final class App {
 extension App {
   /// The home screen: the items by state.
   var home: [String] {
-    let items = catalog.content.items.compactMap(\.id)
+    let items = catalog.content.items.compactMap(\.itemID)
     let groups: [(String, (ItemState) -> Bool)] = [
       ("open", { $0 == .unlocked }), ("preview", { $0 == .locked(.preview) }),
       ("not decided", { $0 == .checking || $0 == .indeterminate }),

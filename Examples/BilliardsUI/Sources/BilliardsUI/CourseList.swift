@@ -10,9 +10,9 @@ struct CourseList: View {
   var body: some View {
     NavigationStack {
       List {
-        ForEach(catalog.roots, id: \.self) { part in
+        ForEach(catalog.roots) { part in
           Section(part.title(preferring: languages)) {
-            ForEach(catalog.children(of: part), id: \.self) { LessonRow(lesson: $0) }
+            ForEach(catalog.children(of: part)) { LessonRow(lesson: $0) }
           }
         }
         Section {
@@ -42,7 +42,7 @@ private struct LessonRow: View {
       HStack {
         Text(lesson.title(preferring: [locale.identifier(.bcp47)]))
         Spacer()
-        if let id = lesson.id { LockBadge(id) }
+        if let id = lesson.itemID { LockBadge(id) }
       }
     }
   }

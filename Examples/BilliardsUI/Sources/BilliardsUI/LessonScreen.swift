@@ -8,7 +8,7 @@ struct LessonScreen: View {
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
-    if let id = lesson.id {
+    if let id = lesson.itemID {
       LessonView(lesson: lesson)
         .gated(id, onCancel: { dismiss() })
     }

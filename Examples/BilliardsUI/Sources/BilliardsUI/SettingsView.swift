@@ -11,7 +11,7 @@ struct SettingsView: View {
   var body: some View {
     List {
       Section("Purchases") {
-        ForEach(products.filter { gatekeeper?.isPurchased($0.id) == true }, id: \.id) {
+        ForEach(products.filter { gatekeeper?.isPurchased($0.id) == true }) {
           Text($0.title(preferring: [locale.identifier(.bcp47)]))
         }
       }

@@ -40,12 +40,12 @@ extension PlannedNeed {
       return .attribute(
         AttributeRequirement(
           attribute: catalog.attributes[attribute].id, comparison: .exists, values: []))
-    case .start(let node): return catalog.nodes[node].id.map { .start($0) }
+    case .start(let node): return catalog.nodes[node].itemID.map { .start($0) }
     case .share(let node, let percent):
-      return catalog.nodes[node].id.map { .share($0, percent: percent) }
-    case .complete(let node): return catalog.nodes[node].id.map { .complete($0) }
+      return catalog.nodes[node].itemID.map { .share($0, percent: percent) }
+    case .complete(let node): return catalog.nodes[node].itemID.map { .complete($0) }
     case .score(let node, let least):
-      return catalog.nodes[node].id.map { .score($0, atLeast: least) }
+      return catalog.nodes[node].itemID.map { .score($0, atLeast: least) }
     case .wait(let until): return .wait(until: until)
     }
   }

@@ -5,7 +5,7 @@ import ContentCatalog
 extension Fact {
   func proofForm(in content: Catalog) -> JSONNode {
     func item(_ node: NodeIndex) -> JSONNode {
-      .string(content.nodes[node].id?.rawValue ?? "")
+      .string(content.nodes[node].itemID?.rawValue ?? "")
     }
     func attribute(_ index: AttributeIndex) -> JSONNode {
       .string(content.attributes[index].id.rawValue)

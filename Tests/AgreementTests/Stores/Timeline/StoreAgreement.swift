@@ -95,7 +95,7 @@ struct StoreAgreement {
     return [now, later].map { instant in
       let evaluation = engine.evaluate(subject, at: instant)
       return engine.catalog.content.items.compactMap { item in
-        item.id.map { evaluation.verdict(of: $0) }
+        item.itemID.map { evaluation.verdict(of: $0) }
       }
     }
   }
