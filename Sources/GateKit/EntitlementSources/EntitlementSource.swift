@@ -17,7 +17,7 @@ public import GateRules
 /// ```
 ///
 /// Only the members in the example are required. The defaults of the others suit a source that can
-/// only be queried by id.
+/// only be queried by id. Later versions add members with defaults only.
 ///
 /// A source may throw any error. An ``EntitlementSourceError`` states what happened; any other error counts
 /// as ``EntitlementSourceError/unavailable(_:)`` with its description.

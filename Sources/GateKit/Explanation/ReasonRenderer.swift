@@ -10,8 +10,13 @@ public import GateRules
 /// }
 /// ```
 ///
-/// GateKit provides English and Simplified Chinese. An app can provide its own wording.
+/// GateKit provides English and Simplified Chinese. An app can provide its own wording. Only ``standard`` is
+/// required: the functions that the app does not implement have the words of this renderer, and so have
+/// those that a later version adds.
 public protocol ReasonRenderer: Sendable {
+  /// The renderer whose words apply to each function that is not implemented.
+  var standard: ReasonText { get }
+
   /// The language as a BCP 47 tag. Titles of items and products are preferred in this language.
   var language: String { get }
 
@@ -26,4 +31,19 @@ public protocol ReasonRenderer: Sendable {
   func phrase(of absence: UnlockOffers.Absence) -> String?
   /// Returns the decision and its reasons as one sentence.
   func sentence(of explanation: Explanation) -> String
+}
+
+extension ReasonRenderer {
+  /// The language of ``standard``.
+  public var language: String { standard.language }
+  /// Returns the phrase of ``standard``.
+  public func phrase(of reason: Reason) -> String { standard.phrase(of: reason) }
+  /// Returns the phrase of ``standard``.
+  public func phrase(of need: UnlockNeed) -> String { standard.phrase(of: need) }
+  /// Returns the phrase of ``standard``.
+  public func phrase(of offer: UnlockOffer) -> String { standard.phrase(of: offer) }
+  /// Returns the phrase of ``standard``.
+  public func phrase(of absence: UnlockOffers.Absence) -> String? { standard.phrase(of: absence) }
+  /// Returns the sentence of ``standard``.
+  public func sentence(of explanation: Explanation) -> String { standard.sentence(of: explanation) }
 }

@@ -48,6 +48,9 @@
 ///   ]
 /// }
 /// ```
+///
+/// The name, the summary, the signature, ``init(_:)`` and ``lower(_:)`` are required. Later versions add
+/// members with defaults only.
 public protocol RuleKind: Sendable {
   /// The name that rules of this kind are written with. A kind from outside has a prefix and a full
   /// stop in its name: `acme.streak`.

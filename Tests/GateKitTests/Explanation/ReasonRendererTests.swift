@@ -289,3 +289,30 @@ extension ReasonRendererTests {
     #expect(chinese.sentence(of: explanation) == "L99已锁定：目录中没有这一项")
   }
 }
+
+/// A renderer with words of its own for one function.
+private struct ShortNeeds: ReasonRenderer {
+  let standard: ReasonText
+
+  func phrase(of need: UnlockNeed) -> String {
+    if case .signIn = need { "sign in first" } else { standard.phrase(of: need) }
+  }
+}
+
+extension ReasonRendererTests {
+  @Test func `a renderer has the standard words for what it does not implement`() throws {
+    let renderer: any ReasonRenderer = ShortNeeds(standard: english)
+    let reason = Reason(code: .rule, value: .true, details: [Reason.rule: .text("a")])
+    let offer = UnlockOffer(products: ["basic"])
+    let explanation = Explanation(
+      item: "L9", subjectID: "u1", now: .earliest,
+      decision: Decision(verdict: .locked, reason: .gateClosed), reasons: [reason])
+    #expect(renderer.language == english.language)
+    #expect(renderer.phrase(of: .signIn) == "sign in first")
+    #expect(renderer.phrase(of: .start("L8")) == english.phrase(of: .start("L8")))
+    #expect(renderer.phrase(of: reason) == english.phrase(of: reason))
+    #expect(renderer.phrase(of: offer) == english.phrase(of: offer))
+    #expect(renderer.phrase(of: .neverOpens) == english.phrase(of: .neverOpens))
+    #expect(renderer.sentence(of: explanation) == english.sentence(of: explanation))
+  }
+}

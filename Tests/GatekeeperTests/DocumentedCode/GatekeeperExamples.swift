@@ -92,6 +92,7 @@ struct GatekeeperExamples {
     case .pending: print("Your parents are asked")
     case .cancelled: break
     case .failed(let problem): print(problem.message(preferring: ["en"]))
+    @unknown default: break
     }
     #expect(print.lines == ["Thank you"])
   }
@@ -108,6 +109,7 @@ struct GatekeeperExamples {
     case .purchasing(let product): print("Buying \(product)")
     case .restoring: print("Restoring")
     case .loadingProducts, .refreshing, nil: print("-")
+    @unknown default: print("-")
     }
     #expect(print.lines == ["-"])
   }
@@ -130,7 +132,7 @@ struct GatekeeperExamples {
     let purchase = try await store.purchase(product, for: "anna")
     guard case .purchased(let proof) = purchase else { return #expect(Bool(false)) }
     #expect(proof.entitlements.map(\.product) == ["pro"])
-    await #expect(throws: StoreError.notAllowed) { try await store.restore() }
+    try await store.restore()
   }
 
   @Test func `a clock is shifted`() async throws {
@@ -156,8 +158,6 @@ struct VoucherStore: PurchaseStore {
     let bought = Entitlement(product: ProductID(product.storeID))
     return .purchased(EntitlementSnapshot(asOf: SystemWallClock().now, entitlements: [bought]))
   }
-
-  func restore() async throws(StoreError) { throw .notAllowed }
 }
 
 /// The time of the system, later by some seconds, for a demonstration of what opens tomorrow.

@@ -4,6 +4,8 @@ public import GateRules
 ///
 /// A cache that cannot read or write an entry behaves as if it had none. It must never return an
 /// answer about another subject or of another source.
+///
+/// Every member is required. Later versions add members with defaults only.
 public protocol SnapshotCache: Sendable {
   /// Returns the answers about a subject, by the name of the source.
   func snapshots(of subject: SubjectID) async -> [String: EntitlementSnapshot]

@@ -24,6 +24,10 @@ public struct ReasonText: ReasonRenderer {
     writer = language.words.writer(preferringTitlesIn: tag, for: catalog)
   }
 
+  init(_ writer: any FramingRenderer) { self.writer = writer }
+
+  /// The renderer itself.
+  public var standard: ReasonText { self }
   /// The language in which titles are preferred.
   public var language: String { writer.language }
   /// Returns a reason as a clause.

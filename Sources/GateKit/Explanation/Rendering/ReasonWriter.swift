@@ -33,6 +33,8 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     self.templates = templates
   }
 
+  var standard: ReasonText { ReasonText(self) }
+
   func phrase(of reason: Reason) -> String {
     let fact =
       if let template = templates[Meaning(code: reason.code, value: reason.value)] {

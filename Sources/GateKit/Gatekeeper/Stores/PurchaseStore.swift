@@ -19,13 +19,13 @@ public import GateRules
 ///     let bought = Entitlement(product: ProductID(product.storeID))
 ///     return .purchased(EntitlementSnapshot(asOf: SystemWallClock().now, entitlements: [bought]))
 ///   }
-///
-///   func restore() async throws(StoreError) { throw .notAllowed }
 /// }
 /// ```
 ///
 /// A store does not state what is held; an ``EntitlementSource`` does. A ``Gatekeeper`` calls every
 /// function but ``purchase(_:for:)`` off the main actor.
+///
+/// Only the members in the example are required. Later versions add members with defaults only.
 public protocol PurchaseStore: Sendable {
   /// The name of the store in a catalog's `storeIDs`, such as `appStore`.
   var storeName: StoreName { get }
@@ -43,13 +43,20 @@ public protocol PurchaseStore: Sendable {
     _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase
 
-  /// Fetches earlier purchases, which the sources then report. The store may ask for a password.
+  /// Fetches earlier purchases, which the sources then report. The store may ask for a password. By
+  /// default, does nothing, for a store whose sources report every purchase without it.
   ///
   /// - Throws: ``StoreError`` if the purchases cannot be fetched.
   func restore() async throws(StoreError)
 }
 
+extension PurchaseStore {
+  /// Does nothing.
+  public func restore() async throws(StoreError) {}
+}
+
 /// The result of a purchase in a store.
+@nonexhaustive
 public enum StorePurchase: Hashable, Sendable {
   /// The proof of purchase, without entitlements if the store gives none.
   case purchased(EntitlementSnapshot)
@@ -58,6 +65,7 @@ public enum StorePurchase: Hashable, Sendable {
 }
 
 /// The reason why a store did not do what it was asked to do.
+@nonexhaustive
 public enum StoreError: DescribedError, Hashable, Sendable {
   /// The user has cancelled.
   case cancelled
