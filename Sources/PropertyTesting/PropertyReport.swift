@@ -24,6 +24,7 @@ extension PropertyReport: Sendable where Value: Sendable {}
 /// ```
 public struct PropertyFailure: Error, Hashable, Sendable {
   /// The cause of a failure.
+  @nonexhaustive
   public enum Reason: Hashable, Sendable {
     /// A case contradicts the property. The message is a lowercase clause without a full stop.
     case broken(String)

@@ -39,6 +39,7 @@ struct AppPageCode {
       case .locked: "locked"
       case .checking: "…"
       case .indeterminate: "try again"
+      @unknown default: "locked"
       }
     }
     func body(of request: GateRequest) -> String {
@@ -47,6 +48,7 @@ struct AppPageCode {
       case .signIn: "sign in"
       case .unmet(let offers): "do \(offers.flatMap(\.needs).count) things first"
       case .retry(let problem): problem.message(preferring: ["en"])
+      @unknown default: "locked"
       }
     }
     #expect(row("L1") == "locked")
@@ -66,6 +68,7 @@ struct AppPageCode {
     case .nothingToRestore: say("nothing to restore")
     case .cancelled: break
     case .failed(let problem): say(problem.message(preferring: ["en"]))
+    @unknown default: break
     }
     session.context["deviceClass"] = "phone"
     session.open("L1") { show("L1") }

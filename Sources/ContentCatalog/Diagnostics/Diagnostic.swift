@@ -7,6 +7,7 @@
 /// ```
 public struct Diagnostic: Hashable, Sendable {
   /// The severity of a fault.
+  @nonexhaustive
   public enum Severity: String, Hashable, Sendable, Codable {
     /// The catalog cannot be used.
     case error

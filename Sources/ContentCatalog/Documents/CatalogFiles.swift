@@ -30,6 +30,7 @@ public protocol CatalogFiles: Sendable {
 }
 
 /// The reason why a file of a catalog cannot be read.
+@nonexhaustive
 public enum CatalogFileError: DescribedError, Hashable, Sendable {
   /// The file does not exist.
   case missing

@@ -43,11 +43,11 @@ extension DocumentReadingContext {
   }
 
   /// Returns one word of a closed list.
-  package func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  package func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     _ value: JSONValue, of type: Choice.Type, called name: @autoclosure () -> String
   ) -> Choice? {
     guard let text = string(value, called: name()) else { return nil }
-    if let choice = Choice(exactly: text) { return choice }
+    if let choice = Choice(exactly: text), Choice.allCases.contains(choice) { return choice }
     report(.unknownValue(text, name(), Choice.allCases.map(\.rawValue)), at: value.span)
     return nil
   }

@@ -133,7 +133,7 @@ extension ItemKind {
     switch self {
     case .course, .lesson: .lesson
     case .trainingGround, .drill: .drill
-    case .feature, .group: .feature
+    default: .feature
     }
   }
 }

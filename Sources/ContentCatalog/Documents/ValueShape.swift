@@ -95,7 +95,7 @@ extension ValueShape<[Located<String>]> {
   }
 }
 
-extension ValueShape where Value: RawRepresentable<String> & CaseIterable & Sendable {
+extension ValueShape where Value: RawRepresentable<String> & CaseIterable & Equatable & Sendable {
   /// One word of a closed list.
   package static func choice(_ type: Value.Type) -> Self {
     Self(.words(type.allCases.map(\.rawValue))) { value, key, context in

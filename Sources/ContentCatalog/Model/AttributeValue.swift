@@ -5,6 +5,7 @@
 ///   "role": "student", "age": 17, "signedIn": true, "groups": ["class-7b", "chess"],
 /// ]
 /// ```
+@nonexhaustive
 public enum AttributeValue: Hashable, Sendable {
   case string(String)
   case number(Double)

@@ -18,6 +18,35 @@ extension Decoder {
   }
 }
 
+extension Decoder {
+  /// Decodes an object with one key, the kind of the value.
+  ///
+  /// A key that this version does not know, and a known one whose value it cannot read, are a value of a
+  /// later version.
+  package func value<Name: CaseKey, Value>(
+    of type: Name.Type, unrecognized: (UnrecognizedValue) -> Value,
+    _ read: (Name, KeyedDecodingContainer<Name>) throws -> Value
+  ) throws -> Value {
+    let container = try container(keyedBy: Name.self)
+    guard container.allKeys.count <= 1 else { throw severalKinds(container.allKeys) }
+    guard let key = container.allKeys.first else {
+      return unrecognized(try UnrecognizedValue(from: self))
+    }
+    do {
+      return try read(key, container)
+    } catch is DecodingError {
+      return unrecognized(try UnrecognizedValue(from: self))
+    }
+  }
+
+  private func severalKinds(_ keys: [some CodingKey]) -> DecodingError {
+    let names = keys.map { "`\($0.stringValue)`" }.sorted().joined(separator: ", ")
+    return DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: "expected one key instead of \(names)"))
+  }
+}
+
 extension Encoder {
   /// Encodes an object with one key.
   package func encode<Name: CaseKey>(_ value: some Encodable, as name: Name) throws {

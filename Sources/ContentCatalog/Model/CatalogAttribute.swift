@@ -1,6 +1,7 @@
 /// A typed property of subjects that gates can test.
 public struct CatalogAttribute: Identifiable, Hashable, Sendable {
   /// The type of an attribute's values.
+  @nonexhaustive
   public enum ValueType: String, Hashable, Sendable, Codable, CaseIterable {
     case string, number, boolean, instant, version
     /// A set of strings.

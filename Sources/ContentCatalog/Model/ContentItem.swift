@@ -21,6 +21,8 @@ public struct ContentItem: Hashable, Sendable {
   /// Whether the item, or a container of it, is a draft: it is not content, and only the catalog's
   /// bypass opens it.
   public let isDraft: Bool
+  /// Whether the node is an item rather than a heading. It may be a draft.
+  package let isItem: Bool
   /// `nil` if all of them have their default.
   private let details: ItemDetails?
 
@@ -40,6 +42,7 @@ public struct ContentItem: Hashable, Sendable {
   ) {
     self.itemID = itemID
     self.kind = kind
+    isItem = kind != .group
     self.title = title
     self.whenLocked = whenLocked
     self.staysOpen = staysOpen
@@ -69,9 +72,6 @@ extension ContentItem {
   /// Whether the node is content rather than a heading or a draft.
   public var isContent: Bool { isItem && !isDraft }
 
-  /// Whether the node is an item rather than a heading. It may be a draft.
-  @inlinable package var isItem: Bool { kind != .group }
-
   /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
   /// the item has no title; an empty string for a group with neither.
   public func title(preferring languages: [String]) -> String {
@@ -99,20 +99,15 @@ extension ContentItem: Identifiable {
   public var id: ID { ID(of: self) }
 }
 
-/// The kind of a content node.
-public enum ItemKind: String, Hashable, Sendable, Codable, CaseIterable {
-  case course, lesson, trainingGround, drill, feature
-  /// A heading, which is not content itself; its descendants inherit its gate.
-  case group
-}
-
 /// The condition under which an item stays open for a subject that has begun it, even if its gate
 /// closes later.
+@nonexhaustive
 public enum StaysOpen: String, Hashable, Sendable, Codable, CaseIterable {
   case never, onceStarted, onceCompleted
 }
 
 /// The presentation of a locked item. It never affects the decision.
+@nonexhaustive
 public enum WhenLocked: String, Hashable, Sendable, Codable, CaseIterable {
   /// Shows the item with a lock.
   case lock
@@ -120,4 +115,15 @@ public enum WhenLocked: String, Hashable, Sendable, Codable, CaseIterable {
   case preview
   /// Omits the item from lists.
   case hide
+  /// A presentation of a later version, which this one does not know. Only decoding produces it, and no
+  /// catalog contains it. Apps show a lock.
+  case unrecognized
+
+  /// The words of catalogs, without ``unrecognized``.
+  public static let allCases: [WhenLocked] = [.lock, .preview, .hide]
+}
+
+extension WhenLocked: GrowingCode {
+  /// Decodes a word; one that this version does not know as ``unrecognized``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
 }

@@ -1,6 +1,7 @@
 /// The kind of a product, in StoreKit's terms.
 ///
 /// Source: StoreKit 2, `Product.ProductType`.
+@nonexhaustive
 public enum ProductKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A purchase that is made once and kept.
   case nonConsumable

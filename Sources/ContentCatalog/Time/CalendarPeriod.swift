@@ -1,4 +1,5 @@
 /// A calendar period in which uses are counted. Each starts at local midnight.
+@nonexhaustive
 public enum CalendarPeriod: String, Hashable, Sendable, Codable, CaseIterable {
   /// A day.
   case day

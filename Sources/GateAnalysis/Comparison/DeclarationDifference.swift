@@ -4,6 +4,7 @@ import GateRules
 /// The difference of one product or attribute between two versions of a catalog.
 public struct DeclarationDifference: Hashable, Sendable {
   /// The family of a declaration.
+  @nonexhaustive
   public enum Family: String, Hashable, Sendable, Codable {
     case product, attribute
   }

@@ -11,6 +11,7 @@ import GateRules
 /// ```
 public struct ItemDifference: Hashable, Sendable {
   /// The kind of difference, as far as proofs decide it.
+  @nonexhaustive
   public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     /// Every ordinary subject has the same verdict.
     case same

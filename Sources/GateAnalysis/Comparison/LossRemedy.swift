@@ -2,8 +2,10 @@ public import ContentCatalog
 import GateRules
 
 /// A change to the new version of a catalog that spares some of the subjects who lose an item.
+@nonexhaustive
 public enum LossRemedy: Hashable, Sendable {
   /// The written gate that decides an item.
+  @nonexhaustive
   public enum Gate: Hashable, Sendable {
     /// The gate of the item itself.
     case own

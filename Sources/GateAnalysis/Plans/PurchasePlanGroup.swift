@@ -15,7 +15,8 @@ extension PurchasePlanGroup {
   /// The way in which the products of a plan are paid.
   public struct Payment: Hashable, Sendable, Codable {
     /// Whether the products are paid once, by the month, for another period or in a mixed way.
-    public let kind: Kind
+    public var kind: Kind { writtenKind.code }
+    private let writtenKind: WrittenCode<Kind>
     /// The currency; `nil` for ``Kind/unpriced`` and ``Kind/several``.
     public let currency: String?
     /// The period that one payment covers; `nil` unless the kind is ``Kind/period``.
@@ -23,13 +24,14 @@ extension PurchasePlanGroup {
 
     /// Creates a way of payment from its parts.
     public init(_ kind: Kind, currency: String? = nil, period: CalendarDuration? = nil) {
-      self.kind = kind
+      writtenKind = .known(kind)
       self.currency = currency
       self.period = period
     }
   }
 
   /// A kind of payment, as a stable code.
+  @nonexhaustive
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Each product is paid once and kept for good.
     case once
@@ -46,5 +48,22 @@ extension PurchasePlanGroup {
     /// no price. Plans use as few of them as possible outside the first currency, and are otherwise like
     /// those of ``mixed``.
     case several
+    /// A way of payment of a later version, which this one does not know. Only decoding produces it.
+    case unrecognized
+
+    /// The codes, in this order, without ``unrecognized``.
+    public static let allCases: [Kind] = [.once, .months, .period, .mixed, .unpriced, .several]
+  }
+}
+
+extension PurchasePlanGroup.Kind: GrowingCode {
+  /// Decodes a code; one that this version does not know as ``unrecognized``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
+}
+
+extension PurchasePlanGroup.Payment {
+  private enum CodingKeys: String, CodingKey {
+    case writtenKind = "kind"
+    case currency, period
   }
 }

@@ -8,6 +8,7 @@ package enum Proof: Sendable {
 }
 
 /// The reason for which a question about all ordinary subjects was not decided.
+@nonexhaustive
 public enum UndecidedReason: String, Hashable, Sendable, Codable {
   /// The question reached a limit of its own.
   case tooHard = "too-hard"

@@ -7,6 +7,7 @@ public import GateKit
 /// let sentences = ReasonColumn.sentence([engine.catalog.content.id: renderer])
 /// var writer = BatchResultWriter(.csv, of: ResultSelection([engine]), reasons: sentences)
 /// ```
+@nonexhaustive
 public enum ReasonColumn: Sendable {
   /// The code of the decision, such as `gate-closed`.
   case code

@@ -1,4 +1,5 @@
 /// A format for the results of a batch.
+@nonexhaustive
 public enum ResultFormat: String, Hashable, Sendable, CaseIterable {
   /// A text table with a row for each subject and catalog, and totals below.
   case table

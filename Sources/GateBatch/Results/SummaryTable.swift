@@ -5,6 +5,7 @@ import GateRules
 /// The numbers of subjects by the items, or by the products, of one catalog.
 public struct SummaryTable: Hashable, Sendable {
   /// The meaning of the rows.
+  @nonexhaustive
   public enum Kind: String, Hashable, Sendable {
     case item, product
     /// The items again, with a column for each cause.

@@ -40,6 +40,7 @@ struct IgnoredEntitlementWords {
     case .notYetPurchased:
       return notYetPurchased(entitlement.purchaseDate.map { times.text(of: $0) } ?? "")
     case .consumable: return consumable
+    case .unrecognized: return ignored.cause.rawValue
     }
   }
 

@@ -44,7 +44,7 @@ struct PlanWords {
       case .period: payment.period.map { period(language.text(of: $0)) } ?? several
       case .mixed: mixed
       case .unpriced: unpriced
-      case .several: several
+      case .several, .unrecognized: several
       }
     return payment.currency.map { "\(text) (\($0))" } ?? text
   }

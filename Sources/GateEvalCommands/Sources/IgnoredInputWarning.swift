@@ -54,6 +54,7 @@ struct IgnoredInputWarning {
       return "\(entitlements) to \(product) from an environment that is not accepted"
     case .notYetPurchased: return "\(entitlements) to \(product) with a purchase in the future"
     case .consumable: return "\(entitlements) to the consumable \(product)"
+    case .unrecognized: return "\(entitlements) to \(product)"
     }
   }
 

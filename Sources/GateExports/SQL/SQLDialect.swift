@@ -1,6 +1,7 @@
 import ContentCatalog
 
 /// A database whose SQL is written. The dialects differ only in the properties of this type.
+@nonexhaustive
 public enum SQLDialect: String, Hashable, Sendable, CaseIterable {
   /// SQLite 3.35 or later.
   case sqlite

@@ -2,6 +2,7 @@ import ContentCatalog
 import GateRules
 
 /// A table of facts about subjects, which an ``SQLQuery`` reads.
+@nonexhaustive
 public enum SubjectTable: String, Hashable, Sendable, CaseIterable {
   /// One row for each subject.
   case subjects
@@ -23,6 +24,7 @@ extension SubjectTable {
   /// A column of a table.
   public struct Column: Hashable, Sendable {
     /// The type of the values.
+    @nonexhaustive
     public enum ValueType: Hashable, Sendable {
       case text
       case integer

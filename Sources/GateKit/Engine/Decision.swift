@@ -13,17 +13,20 @@ public import GateRules
 /// ```
 public struct Decision: Hashable, Sendable, Codable {
   /// The verdict about the item.
-  public let verdict: Verdict
+  public var verdict: Verdict { writtenVerdict.code }
   /// The reason, as a stable code.
-  public let reason: DecisionReason
+  public var reason: DecisionReason { writtenReason.code }
   /// The treatment of the item on screen while it is not open.
-  public let whenLocked: WhenLocked
+  public var whenLocked: WhenLocked { writtenWhenLocked.code }
   /// An instant after that of the decision, before which the decision cannot change without a new
   /// fact; `nil` if time alone never changes it.
   ///
   /// The instant may be earlier than the actual change, and is never later. Screens and caches
   /// should refresh then.
   public let validUntil: Instant?
+  private let writtenVerdict: WrittenCode<Verdict>
+  private let writtenReason: WrittenCode<DecisionReason>
+  private let writtenWhenLocked: WrittenCode<WhenLocked>
 
   /// Creates a decision from its parts, for previews and tests. Real decisions come from the
   /// engine.
@@ -31,9 +34,9 @@ public struct Decision: Hashable, Sendable, Codable {
     verdict: Verdict, reason: DecisionReason, whenLocked: WhenLocked = .lock,
     validUntil: Instant? = nil
   ) {
-    self.verdict = verdict
-    self.reason = reason
-    self.whenLocked = whenLocked
+    writtenVerdict = .known(verdict)
+    writtenReason = .known(reason)
+    writtenWhenLocked = .known(whenLocked)
     self.validUntil = validUntil
   }
 
@@ -42,6 +45,13 @@ public struct Decision: Hashable, Sendable, Codable {
 }
 
 extension Decision {
+  private enum CodingKeys: String, CodingKey {
+    case writtenVerdict = "verdict"
+    case writtenReason = "reason"
+    case writtenWhenLocked = "whenLocked"
+    case validUntil
+  }
+
   /// The decision about an id that is not an item of the catalog.
   static let unknownItem = Decision(verdict: .locked, reason: .unknownItem)
 }

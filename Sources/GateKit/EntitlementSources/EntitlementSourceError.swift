@@ -10,6 +10,7 @@ public import GateRules
 ///   print(error.message)
 /// }
 /// ```
+@nonexhaustive
 public enum EntitlementSourceError: DescribedError, Hashable, Sendable {
   /// The argument is invalid: the problem, and advice on correcting it.
   case badArgument(String, help: String?)

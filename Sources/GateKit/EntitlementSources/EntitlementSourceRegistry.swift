@@ -12,6 +12,7 @@ internal import GateRules
 /// ```
 public struct EntitlementSourceRegistry: Sendable {
   /// The reason why a plugin cannot be registered.
+  @nonexhaustive
   public enum Failure: DescribedError, Hashable, Sendable {
     /// A plugin with this name is already registered.
     case nameTaken(String)

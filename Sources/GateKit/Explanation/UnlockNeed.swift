@@ -12,6 +12,7 @@ public import GateRules
 ///   }
 /// }
 /// ```
+@nonexhaustive
 public enum UnlockNeed: Hashable, Sendable {
   /// A pending purchase is approved, by a parent or by the bank.
   case approval(ProductID)
@@ -31,6 +32,10 @@ public enum UnlockNeed: Hashable, Sendable {
   case score(ItemID, atLeast: Double)
   /// An instant is reached.
   case wait(until: Instant)
+  /// A need of a later version, which this one does not know. Only decoding produces it.
+  ///
+  /// An app can show its name, but it cannot meet the need.
+  case unrecognized(UnrecognizedValue)
 }
 
 extension UnlockNeed: Codable {
@@ -38,24 +43,26 @@ extension UnlockNeed: Codable {
     case approval, fixPayment, signIn, attribute, start, share, complete, score, wait
   }
 
-  /// Decodes the form that ``encode(to:)`` produces.
+  /// Decodes the form that ``encode(to:)`` produces; any other object as ``unrecognized(_:)``.
   public init(from decoder: any Decoder) throws {
-    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
-    switch key {
-    case .approval: self = .approval(try container.decode(ProductID.self, forKey: key))
-    case .fixPayment: self = .fixPayment(try container.decode(ProductID.self, forKey: key))
-    case .signIn: self = .signIn
-    case .attribute:
-      self = .attribute(try container.decode(AttributeRequirement.self, forKey: key))
-    case .start: self = .start(try container.decode(ItemID.self, forKey: key))
-    case .share:
-      let share = try container.decode(ContentShare.self, forKey: key)
-      self = .share(share.item, percent: share.percent)
-    case .complete: self = .complete(try container.decode(ItemID.self, forKey: key))
-    case .score:
-      let score = try container.decode(ScoreThreshold.self, forKey: key)
-      self = .score(score.item, atLeast: score.atLeast)
-    case .wait: self = .wait(until: try container.decode(Instant.self, forKey: key))
+    self = try decoder.value(of: CodingKeys.self, unrecognized: Self.unrecognized) {
+      key, container in
+      switch key {
+      case .approval: return .approval(try container.decode(ProductID.self, forKey: key))
+      case .fixPayment: return .fixPayment(try container.decode(ProductID.self, forKey: key))
+      case .signIn: return .signIn
+      case .attribute:
+        return .attribute(try container.decode(AttributeRequirement.self, forKey: key))
+      case .start: return .start(try container.decode(ItemID.self, forKey: key))
+      case .share:
+        let share = try container.decode(ContentShare.self, forKey: key)
+        return .share(share.item, percent: share.percent)
+      case .complete: return .complete(try container.decode(ItemID.self, forKey: key))
+      case .score:
+        let score = try container.decode(ScoreThreshold.self, forKey: key)
+        return .score(score.item, atLeast: score.atLeast)
+      case .wait: return .wait(until: try container.decode(Instant.self, forKey: key))
+      }
     }
   }
 
@@ -74,6 +81,7 @@ extension UnlockNeed: Codable {
     case .score(let item, let least):
       try encoder.encode(ScoreThreshold(item: item, atLeast: least), as: CodingKeys.score)
     case .wait(let instant): try encoder.encode(instant, as: CodingKeys.wait)
+    case .unrecognized(let value): try value.encode(to: encoder)
     }
   }
 }

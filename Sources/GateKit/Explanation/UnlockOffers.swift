@@ -12,7 +12,8 @@
 public struct UnlockOffers: Hashable, Sendable, Codable {
   private let offers: [UnlockOffer]
   /// The reason for the absence of offers; `nil` if there are some.
-  public let absence: Absence?
+  public var absence: Absence? { writtenAbsence?.code }
+  private let writtenAbsence: WrittenCode<Absence>?
   /// Whether further offers were found but omitted, because of ``limit``.
   public let hasMore: Bool
   /// Whether the search was complete, so that these are certainly the best offers. If it is
@@ -27,14 +28,14 @@ public struct UnlockOffers: Hashable, Sendable, Codable {
     self.offers = offers
     self.hasMore = hasMore
     self.isExhaustive = isExhaustive
-    absence = offers.isEmpty ? .nothingOpens : nil
+    writtenAbsence = offers.isEmpty ? .known(.nothingOpens) : nil
   }
 
   private init(absence: Absence) {
     offers = []
     hasMore = false
     isExhaustive = absence != .searchLimit
-    self.absence = absence
+    writtenAbsence = .known(absence)
   }
 
   /// The maximum number of offers returned.
@@ -46,6 +47,7 @@ public struct UnlockOffers: Hashable, Sendable, Codable {
 
 extension UnlockOffers {
   /// A reason for the absence of offers, as a stable code.
+  @nonexhaustive
   public enum Absence: String, Hashable, Sendable, Codable, CaseIterable {
     /// No offers were requested.
     case notRequested = "not-requested"
@@ -65,7 +67,28 @@ extension UnlockOffers {
     case nothingOpens = "nothing-opens"
     /// The search ended at its work limit before it found an offer.
     case searchLimit = "search-limit"
+    /// A reason of a later version, which this one does not know. Only decoding produces it.
+    case unrecognized
+
+    /// The codes, in this order, without ``unrecognized``.
+    public static let allCases: [Absence] = [
+      .notRequested, .unknownItem, .alreadyOpen, .ownershipUnknown, .draft, .neverOpens,
+      .notSoldInStore, .nothingOpens, .searchLimit,
+    ]
   }
+}
+
+extension UnlockOffers {
+  private enum CodingKeys: String, CodingKey {
+    case offers
+    case writtenAbsence = "absence"
+    case hasMore, isExhaustive
+  }
+}
+
+extension UnlockOffers.Absence: GrowingCode {
+  /// Decodes a code; one that this version does not know as ``unrecognized``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
 }
 
 extension UnlockOffers: RandomAccessCollection {

@@ -8,8 +8,10 @@ extension Gatekeeper {
   /// case .purchasing(let product): print("Buying \(product)")
   /// case .restoring: print("Restoring")
   /// case .loadingProducts, .refreshing, nil: print("-")
+  /// @unknown default: print("-")
   /// }
   /// ```
+  @nonexhaustive
   public enum Activity: Hashable, Sendable {
     /// The first list of products is loaded.
     case loadingProducts

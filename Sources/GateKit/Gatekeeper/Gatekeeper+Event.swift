@@ -9,6 +9,7 @@ extension Gatekeeper {
   ///   if case .requestEnded(let request, .opened) = event { record("opened \(request.item)") }
   /// }
   /// ```
+  @nonexhaustive
   public enum Event: Hashable, Sendable {
     /// Items have opened, in catalog order, for a window without a context.
     case opened([ItemID])

@@ -36,7 +36,7 @@ extension HoldingState.Status {
   /// below its level.
   var excludesPurchases: Bool {
     switch self {
-    case .held, .heldInGrace, .inBillingRetry, .pending, .unknown: true
+    case .held, .heldInGrace, .inBillingRetry, .pending, .unknown, .unrecognized: true
     case .expired, .revoked, .upgraded, .neverBought, .notHeld: false
     }
   }

@@ -11,6 +11,7 @@ public import GateRules
 /// ```
 public struct EntitlementSnapshot: Hashable, Sendable {
   /// The period that the entitlements cover.
+  @nonexhaustive
   public enum Coverage: String, Hashable, Sendable, Codable, CaseIterable {
     /// Past holdings are listed too.
     case past
@@ -85,6 +86,7 @@ extension EntitlementSnapshot {
 
 extension EntitlementSnapshot {
   /// The reliability of an answer, from the lowest to the highest.
+  @nonexhaustive
   public enum Trust: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// Anyone could have written the answer, such as a file or an app.
     case stated

@@ -7,6 +7,7 @@ public import ContentCatalog
 /// ```
 public struct RuleKindRegistry: Sendable {
   /// The reason that a kind cannot be registered.
+  @nonexhaustive
   public enum Failure: DescribedError, Hashable, Sendable {
     /// A kind of this name is already registered.
     case nameTaken(String)

@@ -1,4 +1,4 @@
-import ContentCatalog
+public import ContentCatalog
 
 /// A condition of a catalog as a tree of facts, for display, export and analysis.
 ///
@@ -15,6 +15,7 @@ import ContentCatalog
 ///
 /// A tree repeats a condition that is used more than once. A catalog limits the size of the tree of
 /// an item, as it limits the work to decide the item.
+@nonexhaustive
 public indirect enum ConditionExpression: Hashable, Sendable {
   /// True or false for every subject at every instant.
   case constant(Bool)
@@ -28,6 +29,9 @@ public indirect enum ConditionExpression: Hashable, Sendable {
   case any([ConditionExpression])
   /// True if at least a number of operands are true. An operand that is listed twice counts twice.
   case atLeast(Int, of: [ConditionExpression])
+  /// An operation of a later version, which this one does not know. Only decoding produces it, and its
+  /// value is unknown.
+  case unrecognized(UnrecognizedValue)
 }
 
 extension ConditionExpression: Codable {
@@ -40,18 +44,20 @@ extension ConditionExpression: Codable {
     let of: [ConditionExpression]
   }
 
-  /// Decodes the form that ``encode(to:)`` writes.
+  /// Decodes the form that ``encode(to:)`` writes; any other object as ``unrecognized(_:)``.
   public init(from decoder: any Decoder) throws {
-    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
-    switch key {
-    case .constant: self = .constant(try container.decode(Bool.self, forKey: key))
-    case .fact: self = .fact(try container.decode(ConditionFact.self, forKey: key))
-    case .not: self = .not(try container.decode(ConditionExpression.self, forKey: key))
-    case .all: self = .all(try container.decode([ConditionExpression].self, forKey: key))
-    case .any: self = .any(try container.decode([ConditionExpression].self, forKey: key))
-    case .atLeast:
-      let threshold = try container.decode(Threshold.self, forKey: key)
-      self = .atLeast(threshold.count, of: threshold.of)
+    self = try decoder.value(of: CodingKeys.self, unrecognized: Self.unrecognized) {
+      key, container in
+      switch key {
+      case .constant: return .constant(try container.decode(Bool.self, forKey: key))
+      case .fact: return .fact(try container.decode(ConditionFact.self, forKey: key))
+      case .not: return .not(try container.decode(ConditionExpression.self, forKey: key))
+      case .all: return .all(try container.decode([ConditionExpression].self, forKey: key))
+      case .any: return .any(try container.decode([ConditionExpression].self, forKey: key))
+      case .atLeast:
+        let threshold = try container.decode(Threshold.self, forKey: key)
+        return .atLeast(threshold.count, of: threshold.of)
+      }
     }
   }
 
@@ -65,6 +71,7 @@ extension ConditionExpression: Codable {
     case .any(let operands): try encoder.encode(operands, as: CodingKeys.any)
     case .atLeast(let count, let operands):
       try encoder.encode(Threshold(count: count, of: operands), as: CodingKeys.atLeast)
+    case .unrecognized(let value): try value.encode(to: encoder)
     }
   }
 }

@@ -10,6 +10,7 @@ public import ContentCatalog
 /// {"elapsed": {"since": {"bought": "pro"}, "duration": "P7D", "startOfDay": false}}
 /// {"attribute": {"attribute": "age", "comparison": ">=", "values": [{"number": 18}]}}
 /// ```
+@nonexhaustive
 public enum ConditionFact: Hashable, Sendable {
   /// Whether an entitlement to a product, or to a product that includes it, counts.
   case holding(Holding)
@@ -37,6 +38,8 @@ public enum ConditionFact: Hashable, Sendable {
   case rollout(Rollout)
   /// A fact that a plugin defines, as its description. Different facts can have equal descriptions.
   case custom(String)
+  /// A fact of a later version, which this one does not know. Only decoding produces it.
+  case unrecognized(UnrecognizedValue)
 }
 
 extension ConditionFact {
@@ -56,6 +59,7 @@ extension ConditionFact {
   /// A duration that must have passed since an anchor.
   public struct Elapsed: Hashable, Sendable, Codable {
     /// The event that the duration is counted from.
+    @nonexhaustive
     public enum Anchor: Hashable, Sendable {
       /// The value of an attribute of type instant.
       case attribute(AttributeID)
@@ -149,24 +153,26 @@ extension ConditionFact: Codable {
       use, rollout, custom
   }
 
-  /// Decodes the form that ``encode(to:)`` writes.
+  /// Decodes the form that ``encode(to:)`` writes; any other object as ``unrecognized(_:)``.
   public init(from decoder: any Decoder) throws {
-    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
-    switch key {
-    case .holding: self = .holding(try container.decode(Holding.self, forKey: key))
-    case .reached: self = .reached(try container.decode(Instant.self, forKey: key))
-    case .elapsed: self = .elapsed(try container.decode(Elapsed.self, forKey: key))
-    case .left: self = .left(try container.decode(Left.self, forKey: key))
-    case .attribute:
-      self = .attribute(try container.decode(AttributeRequirement.self, forKey: key))
-    case .itemDate: self = .itemDate(try container.decode(ItemDate.self, forKey: key))
-    case .completed: self = .completed(try container.decode(ItemID.self, forKey: key))
-    case .started: self = .started(try container.decode(ItemID.self, forKey: key))
-    case .score: self = .score(try container.decode(Score.self, forKey: key))
-    case .usage: self = .usage(try container.decode(Usage.self, forKey: key))
-    case .use: self = .use(try container.decode(Use.self, forKey: key))
-    case .rollout: self = .rollout(try container.decode(Rollout.self, forKey: key))
-    case .custom: self = .custom(try container.decode(String.self, forKey: key))
+    self = try decoder.value(of: CodingKeys.self, unrecognized: Self.unrecognized) {
+      key, container in
+      switch key {
+      case .holding: .holding(try container.decode(Holding.self, forKey: key))
+      case .reached: .reached(try container.decode(Instant.self, forKey: key))
+      case .elapsed: .elapsed(try container.decode(Elapsed.self, forKey: key))
+      case .left: .left(try container.decode(Left.self, forKey: key))
+      case .attribute:
+        .attribute(try container.decode(AttributeRequirement.self, forKey: key))
+      case .itemDate: .itemDate(try container.decode(ItemDate.self, forKey: key))
+      case .completed: .completed(try container.decode(ItemID.self, forKey: key))
+      case .started: .started(try container.decode(ItemID.self, forKey: key))
+      case .score: .score(try container.decode(Score.self, forKey: key))
+      case .usage: .usage(try container.decode(Usage.self, forKey: key))
+      case .use: .use(try container.decode(Use.self, forKey: key))
+      case .rollout: .rollout(try container.decode(Rollout.self, forKey: key))
+      case .custom: .custom(try container.decode(String.self, forKey: key))
+      }
     }
   }
 
@@ -186,6 +192,7 @@ extension ConditionFact: Codable {
     case .use(let use): try encoder.encode(use, as: CodingKeys.use)
     case .rollout(let rollout): try encoder.encode(rollout, as: CodingKeys.rollout)
     case .custom(let description): try encoder.encode(description, as: CodingKeys.custom)
+    case .unrecognized(let value): try value.encode(to: encoder)
     }
   }
 }

@@ -15,21 +15,28 @@ extension ReasonTree {
   /// A rule that applies to the item.
   public struct Clause: Hashable, Sendable, Codable {
     /// The role of a rule in a decision.
+    @nonexhaustive
     public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
       case bypass, draft, gate
       case requirement = "requires"
       case staysOpen
+      /// A role of a later version, which this one does not know. Only decoding produces it.
+      case unrecognized
+
+      /// The roles that this version knows.
+      public static var allCases: [Role] { [.bypass, .draft, .gate, .requirement, .staysOpen] }
 
       /// Whether every clause with the role must be true for the item to open.
       var isMandatory: Bool {
         switch self {
-        case .draft, .gate, .requirement: true
+        case .draft, .gate, .requirement, .unrecognized: true
         case .bypass, .staysOpen: false
         }
       }
     }
 
     /// The origin of a rule.
+    @nonexhaustive
     public enum Origin: Hashable, Sendable {
       /// A rule of the item itself.
       case item
@@ -37,10 +44,13 @@ extension ReasonTree {
       case container(Container)
       /// A rule of the catalog: `defaultGate`, `requires` or `bypass`.
       case catalog
+      /// An origin of a later version, which this one does not know. Only decoding produces it.
+      case unrecognized(UnrecognizedValue)
     }
 
     /// The role of the rule in the decision.
-    public let role: Role
+    public var role: Role { writtenRole.code }
+    private let writtenRole: WrittenCode<Role>
     /// The origin of the rule.
     public let origin: Origin
     /// The rule, with its value and its operands.
@@ -48,7 +58,7 @@ extension ReasonTree {
 
     /// Creates a clause from its parts, for previews and tests.
     public init(role: Role, origin: Origin, node: ReasonNode) {
-      self.role = role
+      writtenRole = .known(role)
       self.origin = origin
       self.node = node
     }
@@ -71,20 +81,33 @@ extension ReasonTree {
   }
 }
 
+extension ReasonTree.Clause {
+  private enum CodingKeys: String, CodingKey {
+    case writtenRole = "role"
+    case origin, node
+  }
+}
+
+extension ReasonTree.Clause.Role: GrowingCode {
+  /// Decodes a word; one that this version does not know as ``unrecognized``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
+}
+
 extension ReasonTree.Clause.Origin: Codable {
   private enum CodingKeys: String, CaseKey {
     case item, container, catalog
   }
 
-  /// Decodes the form that ``encode(to:)`` writes.
+  /// Decodes the form that ``encode(to:)`` writes; any other object as ``unrecognized(_:)``.
   public init(from decoder: any Decoder) throws {
-    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
-    self =
+    self = try decoder.value(of: CodingKeys.self, unrecognized: Self.unrecognized) {
+      key, container in
       switch key {
       case .item: .item
       case .container: .container(try container.decode(ReasonTree.Container.self, forKey: key))
       case .catalog: .catalog
       }
+    }
   }
 
   /// Encodes an object with one key: `{"container": {"id": "fundamentals"}}`.
@@ -93,6 +116,7 @@ extension ReasonTree.Clause.Origin: Codable {
     case .item: try encoder.encode(true, as: CodingKeys.item)
     case .container(let container): try encoder.encode(container, as: CodingKeys.container)
     case .catalog: try encoder.encode(true, as: CodingKeys.catalog)
+    case .unrecognized(let value): try value.encode(to: encoder)
     }
   }
 }

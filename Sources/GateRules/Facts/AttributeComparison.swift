@@ -1,6 +1,7 @@
 import ContentCatalog
 
 /// A comparison operator; the raw value is the operator as written in a rule.
+@nonexhaustive
 public enum AttributeComparison: String, Hashable, Sendable, CaseIterable {
   case equal = "="
   case notEqual = "!="

@@ -3,6 +3,7 @@ public import ContentCatalog
 /// A requirement on the value of an attribute.
 public struct AttributeRequirement: Hashable, Sendable, Codable {
   /// A condition on the value of the attribute.
+  @nonexhaustive
   public enum Comparison: Hashable, Sendable {
     /// The value compares with the only one of ``AttributeRequirement/values``.
     case compare(AttributeComparison)

@@ -48,7 +48,7 @@ extension ReasonContext {
     switch state.status {
     case .revoked, .pending: return reason(state, of: product.index)
     case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .neverBought, .notHeld,
-      .unknown:
+      .unknown, .unrecognized:
       return reason("never-bought", ["product": .product(product.id)])
     }
   }
@@ -58,7 +58,7 @@ extension HoldingState {
   fileprivate var code: String {
     switch status {
     case .held: end == nil ? "held" : "held-until"
-    case .unknown: "end-unknown"
+    case .unknown, .unrecognized: "end-unknown"
     case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
       .notHeld:
       status.rawValue
@@ -70,7 +70,7 @@ extension HoldingState {
     switch status {
     case .held, .heldInGrace, .expired: "end"
     case .revoked: "at"
-    case .inBillingRetry, .upgraded, .pending, .neverBought, .notHeld, .unknown: nil
+    case .inBillingRetry, .upgraded, .pending, .neverBought, .notHeld, .unknown, .unrecognized: nil
     }
   }
 }

@@ -1,6 +1,7 @@
 public import ContentCatalog
 
 /// A typed detail of a ``Reason``, which a renderer can show in the reader's language.
+@nonexhaustive
 public indirect enum ReasonDetail: Hashable, Sendable {
   /// A product, shown by its title.
   case product(ProductID)
@@ -19,6 +20,8 @@ public indirect enum ReasonDetail: Hashable, Sendable {
   /// Text, shown verbatim.
   case text(String)
   case list([ReasonDetail])
+  /// A detail of a later version, which this one does not know. Only decoding produces it.
+  case unrecognized(UnrecognizedValue)
 }
 
 extension ReasonDetail {
@@ -36,8 +39,9 @@ extension ReasonDetail {
     case (.number(let a), .number(let b)): a == b
     case (.text(let a), .text(let b)): a.isExactly(b)
     case (.list(let a), .list(let b)): a == b
+    case (.unrecognized(let a), .unrecognized(let b)): a == b
     case (.product, _), (.item, _), (.attribute, _), (.counter, _), (.instant, _), (.duration, _),
-      (.value, _), (.count, _), (.number, _), (.text, _), (.list, _):
+      (.value, _), (.count, _), (.number, _), (.text, _), (.list, _), (.unrecognized, _):
       false
     }
   }
@@ -56,6 +60,7 @@ extension ReasonDetail {
     case .number(let number): hasher.combine(number)
     case .text(let text): text.hashExactly(into: &hasher)
     case .list(let details): hasher.combine(details)
+    case .unrecognized(let value): hasher.combine(value)
     }
   }
 }
@@ -65,10 +70,10 @@ extension ReasonDetail: Codable {
     case product, item, attribute, counter, instant, duration, value, count, number, text, list
   }
 
-  /// Decodes the form that ``encode(to:)`` writes.
+  /// Decodes the form that ``encode(to:)`` writes; any other object as ``unrecognized(_:)``.
   public init(from decoder: any Decoder) throws {
-    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
-    self =
+    self = try decoder.value(of: CodingKeys.self, unrecognized: Self.unrecognized) {
+      key, container in
       switch key {
       case .product: .product(try container.decode(ProductID.self, forKey: key))
       case .item: .item(try container.decode(ItemID.self, forKey: key))
@@ -82,6 +87,7 @@ extension ReasonDetail: Codable {
       case .text: .text(try container.decode(String.self, forKey: key))
       case .list: .list(try container.decode([ReasonDetail].self, forKey: key))
       }
+    }
   }
 
   /// Encodes an object with one key, the type of the detail: `{"product": "basic"}`.
@@ -98,6 +104,7 @@ extension ReasonDetail: Codable {
     case .number(let number): try encoder.encode(number, as: CodingKeys.number)
     case .text(let text): try encoder.encode(text, as: CodingKeys.text)
     case .list(let details): try encoder.encode(details, as: CodingKeys.list)
+    case .unrecognized(let value): try value.encode(to: encoder)
     }
   }
 }

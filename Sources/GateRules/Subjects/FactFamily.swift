@@ -1,4 +1,5 @@
 /// A family of facts about subjects. A source declares the families that it supplies.
+@nonexhaustive
 public enum FactFamily: String, Hashable, Sendable, Codable, CaseIterable {
   /// The entitlements that the subject holds or held.
   case entitlements

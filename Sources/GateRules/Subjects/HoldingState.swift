@@ -3,6 +3,7 @@ public import ContentCatalog
 /// A subject's relation to a product at an instant, such as held until an end or expired.
 public struct HoldingState: Hashable, Sendable, Codable {
   /// The kind of relation.
+  @nonexhaustive
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
     /// The product is held.
     case held
@@ -24,10 +25,19 @@ public struct HoldingState: Hashable, Sendable, Codable {
     case notHeld = "not-held"
     /// Whether the product is held is unknown.
     case unknown
+    /// A status of a later version, which this one does not know. Only decoding produces it.
+    case unrecognized
+
+    /// The codes, in this order, without ``unrecognized``.
+    public static let allCases: [Status] = [
+      .held, .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
+      .notHeld, .unknown,
+    ]
   }
 
   /// Whether the product is held, and if not, why.
-  public let status: Status
+  public var status: Status { writtenStatus.code }
+  private let writtenStatus: WrittenCode<Status>
   /// The product that was purchased: the product itself or one that includes it; `nil` if there is
   /// no purchase.
   public let bought: ProductID?
@@ -45,12 +55,24 @@ public struct HoldingState: Hashable, Sendable, Codable {
     status: Status, bought: ProductID? = nil, source: String? = nil, purchaseDate: Instant? = nil,
     end: Instant? = nil
   ) {
-    self.status = status
+    writtenStatus = .known(status)
     self.bought = bought
     self.source = source
     self.purchaseDate = purchaseDate
     self.end = end
   }
+}
+
+extension HoldingState {
+  private enum CodingKeys: String, CodingKey {
+    case writtenStatus = "status"
+    case bought, source, purchaseDate, end
+  }
+}
+
+extension HoldingState.Status: GrowingCode {
+  /// Decodes a code; one that this version does not know as ``unrecognized``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
 }
 
 extension HoldingState.Status {
@@ -61,7 +83,7 @@ extension HoldingState.Status {
   var truth: Ternary {
     switch self {
     case .held, .heldInGrace: .true
-    case .unknown: .unknown
+    case .unknown, .unrecognized: .unknown
     case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought, .notHeld: .false
     }
   }
@@ -77,7 +99,7 @@ extension HoldingState.Status {
     switch self {
     case .held: 8
     case .heldInGrace: 7
-    case .unknown: 6
+    case .unknown, .unrecognized: 6
     case .inBillingRetry: 5
     case .pending: 4
     case .expired: 3

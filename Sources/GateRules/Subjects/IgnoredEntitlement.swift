@@ -1,4 +1,4 @@
-package import ContentCatalog
+public import ContentCatalog
 
 /// An entitlement of a subject that proves nothing, with the cause.
 ///
@@ -9,6 +9,7 @@ package import ContentCatalog
 /// ```
 public struct IgnoredEntitlement: Hashable, Sendable, Codable {
   /// The reason for which an entitlement is ignored.
+  @nonexhaustive
   public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
     /// The catalog has no product of this name.
     case unknownProduct = "unknown-product"
@@ -18,18 +19,38 @@ public struct IgnoredEntitlement: Hashable, Sendable, Codable {
     case notYetPurchased = "not-yet-purchased"
     /// The product is a consumable, which is never held.
     case consumable
+    /// A cause of a later version, which this one does not know. Only decoding produces it.
+    case unrecognized
+
+    /// The codes, in this order, without ``unrecognized``.
+    public static let allCases: [Cause] = [
+      .unknownProduct, .environment, .notYetPurchased, .consumable,
+    ]
   }
 
   /// The entitlement as the subject lists it.
   public let entitlement: Entitlement
   /// The first cause that applies, in the order of the cases.
-  public let cause: Cause
+  public var cause: Cause { writtenCause.code }
+  private let writtenCause: WrittenCode<Cause>
 
   /// Creates an ignored entitlement from its parts, for previews and tests.
   public init(_ entitlement: Entitlement, cause: Cause) {
     self.entitlement = entitlement
-    self.cause = cause
+    writtenCause = .known(cause)
   }
+}
+
+extension IgnoredEntitlement {
+  private enum CodingKeys: String, CodingKey {
+    case entitlement
+    case writtenCause = "cause"
+  }
+}
+
+extension IgnoredEntitlement.Cause: GrowingCode {
+  /// Decodes a code; one that this version does not know as ``unrecognized``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
 }
 
 extension IgnoredEntitlement.Cause {

@@ -9,6 +9,7 @@ public import ContentCatalog
 ///
 /// The written forms are `product:advanced`, `past:basic`, `attribute:team`, `progress:L8` and
 /// `usage:articles`; `*` in place of the name means all facts of that kind.
+@nonexhaustive
 public enum UnknownFact: Hashable, Sendable {
   /// Whether the product is or was held; `nil` for every product. Included products are unknown
   /// too.

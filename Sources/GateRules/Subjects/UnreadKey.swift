@@ -4,6 +4,7 @@ import ContentCatalog
 /// declares it.
 public struct UnreadKey: Hashable, Sendable, Codable {
   /// The object that contains the key.
+  @nonexhaustive
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A key of the subject itself.
     case key

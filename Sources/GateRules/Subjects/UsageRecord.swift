@@ -6,6 +6,7 @@ public import ContentCatalog
 /// let listed: [CounterID: UsageRecord] = ["articles": .uses([.init(at: now, item: "A7")])]
 /// let counted: [CounterID: UsageRecord] = ["articles": .count(3, resetsAt: monday)]
 /// ```
+@nonexhaustive
 public enum UsageRecord: Hashable, Sendable {
   /// One use of a counter, such as one article that was read.
   public struct Use: Hashable, Sendable {

@@ -3,6 +3,7 @@ package import ContentCatalog
 /// The value of an argument.
 public struct RuleValue: Sendable {
   /// A word, a list, or a rule.
+  @nonexhaustive
   public enum Content: Hashable, Sendable {
     /// A name, number, date, duration or version, depending on the parameter.
     case word(String)

@@ -1,3 +1,5 @@
+public import ContentCatalog
+
 /// The reason code of a decision: the first of these that applies, in this order.
 ///
 /// Codes are stable, so that programs can match on them.
@@ -23,10 +25,24 @@ public enum DecisionReason: String, Hashable, Sendable, Codable, CaseIterable {
   case gateClosed = "gate-closed"
   /// The gate is not false, but a requirement is.
   case requires
+  /// A reason of a later version, which this one does not know. Only decoding produces it.
+  case unrecognized
+
+  /// The codes, in this order, without ``unrecognized``.
+  public static let allCases: [DecisionReason] = [
+    .unknownItem, .bypass, .free, .gateOpen, .staysOpen, .unknownFact, .draft, .never, .gateClosed,
+    .requires,
+  ]
+}
+
+extension DecisionReason: GrowingCode {
+  /// Decodes a code; one that this version does not know as ``unrecognized``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
 }
 
 extension DecisionReason {
-  /// The verdict of the decisions that have this reason.
+  /// The verdict of the decisions that have this reason. A decoded decision with ``unrecognized`` can have
+  /// another one.
   ///
   /// ```swift
   /// print(DecisionReason.gateClosed.verdict)  // locked
@@ -34,7 +50,7 @@ extension DecisionReason {
   public var verdict: Verdict {
     switch self {
     case .bypass, .free, .gateOpen, .staysOpen: .unlocked
-    case .unknownFact: .indeterminate
+    case .unknownFact, .unrecognized: .indeterminate
     case .unknownItem, .draft, .never, .gateClosed, .requires: .locked
     }
   }
@@ -55,6 +71,7 @@ extension DecisionReason {
     case .never: 7
     case .gateClosed: 8
     case .requires: 9
+    case .unrecognized: 10
     }
   }
 

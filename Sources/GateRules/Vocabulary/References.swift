@@ -39,6 +39,7 @@ package struct GateReference: Hashable, Sendable {
 }
 
 /// The position of an item among the children of the container on which a rule is written.
+@nonexhaustive
 public enum RulePosition: Hashable, Sendable {
   /// The item is the container itself.
   case container

@@ -52,11 +52,10 @@ extension Ternary: CustomStringConvertible {
 }
 
 extension Ternary: Codable {
-  /// Decodes one of the three words. Throws `DecodingError` for any other value.
+  /// Decodes one of the three words; any other word as ``unknown``.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.value(expecting: "`true`, `false` or `unknown`") { text in
-      Self.allCases.first { $0.description == text }
-    }
+    let text = try decoder.singleValueContainer().decode(String.self)
+    self = Self.allCases.first { $0.description.isExactly(text) } ?? .unknown
   }
 
   /// Encodes the ``description``.

@@ -1,4 +1,5 @@
 /// An event that a rule counts time from, or back from.
+@nonexhaustive
 public enum TimeAnchor: Hashable, Sendable {
   /// The instant that is the value of an attribute.
   case attribute(AttributeReference)

@@ -1,6 +1,7 @@
 package import ContentCatalog
 
 /// A period in which the uses of a counter are counted.
+@nonexhaustive
 public enum UsagePeriod: String, Hashable, Sendable, CaseIterable {
   /// A local day in the catalog's time zone.
   case day

@@ -1,4 +1,8 @@
+public import ContentCatalog
+
 /// The outcome of a decision about an item and a subject.
+///
+/// No later version adds a verdict.
 public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
   /// Open.
   case unlocked
@@ -6,4 +10,12 @@ public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
   case locked
   /// Closed, because a fact that could open the item is unknown.
   case indeterminate
+}
+
+extension Verdict: GrowingCode {
+  /// A verdict that this version does not know is closed, and not reported as locked.
+  package static var unrecognized: Verdict { .indeterminate }
+
+  /// Decodes a verdict; any other word as ``indeterminate``.
+  public init(from decoder: any Decoder) throws { self = try decoder.code() }
 }

@@ -13,6 +13,7 @@ public typealias JWSVerifier = @Sendable (_ jws: String) async throws -> [UInt8]
 ///   try await client.transactionHistory(of: subject)
 /// }
 /// ```
+@nonexhaustive
 public enum AppStoreAuthenticity: Sendable {
   /// Anyone could have written the documents. Signatures are not verified, and the trust is
   /// `stated`.

@@ -2,6 +2,7 @@ public import ContentCatalog
 public import GateKit
 
 /// The reason why an operation of a ``SimulatedStore`` is not possible.
+@nonexhaustive
 public enum SimulatedStoreError: DescribedError, Hashable, Sendable {
   /// The store has no product with this name.
   case unknownProduct(String)

@@ -29,6 +29,7 @@ public struct SimulatedTransaction: Hashable, Sendable, Identifiable {
   /// The end of a transaction by the store.
   public struct Revocation: Hashable, Sendable {
     /// The reason for a revocation.
+    @nonexhaustive
     public enum Reason: Hashable, Sendable {
       /// A refund of the whole price, or of a percentage for the rest of the period.
       case refund(percentage: Int?)

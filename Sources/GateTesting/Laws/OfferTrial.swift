@@ -162,7 +162,7 @@ extension OfferStep {
       case .share(let item, let percent): record(item, .planned(share: percent, at: now))
       case .score(let item, let least): record(item, ItemProgress(score: least))
       case .wait(let until): .wait(until: until)
-      case .signIn, .attribute: nil
+      case .signIn, .attribute, .unrecognized: nil
       }
     guard let part else { return nil }
     self = part

@@ -63,6 +63,7 @@ struct PlanComparison {
       return compared(group, plans.map { ($0, [0, WideInteger($0.products.count)]) })
     case .mixed: return mixed(group, currency)
     case .several: return several(group)
+    case .unrecognized: return "an unrecognized way of payment"
     }
   }
 

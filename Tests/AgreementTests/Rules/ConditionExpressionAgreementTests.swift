@@ -76,6 +76,7 @@ private struct DrawnValues: FactValues {
       let values = operands.map { value(of: $0) }
       if values.count(where: { $0 == .true }) >= count { return .true }
       return values.count(where: { $0 != .false }) < count ? .false : .unknown
+    case .unrecognized: return .unknown
     }
   }
 }

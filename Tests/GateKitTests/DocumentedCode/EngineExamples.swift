@@ -1,4 +1,5 @@
 import EngineTestSupport
+import Foundation
 import GateKit
 import RuleTestSupport
 import TestSupport
@@ -159,6 +160,12 @@ struct EngineExamples {
       }
     }
     #expect(print.lines == ["Complete other"])
+  }
+
+  @Test func `a need of a later version has a name`() throws {
+    let need = try JSONDecoder().decode(UnlockNeed.self, from: Data(#"{"upload": "essay"}"#.utf8))
+    print(need)  // unrecognized(upload)
+    #expect(print.lines == ["unrecognized(upload)"])
   }
 
   @Test func `causes are counted`() throws {

@@ -169,6 +169,7 @@ extension ReasonTree.Clause.Origin {
     case .item: "item"
     case .container(let container): container.id?.rawValue ?? "group"
     case .catalog: "catalog"
+    case .unrecognized(let value): value.name
     }
   }
 }

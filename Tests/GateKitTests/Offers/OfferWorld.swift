@@ -94,7 +94,7 @@ extension OfferWorld {
         subject.progress[item, default: .init()].score = max(known, least)
       case .wait(let until):
         instant = until
-      case .signIn, .attribute:
+      case .signIn, .attribute, .unrecognized:
         continue
       }
     }

@@ -24,6 +24,7 @@ extension UnlockNeed {
     case .complete(let item): "complete \(item)"
     case .score(let item, let least): "score \(item) \(least)"
     case .wait(let until): "wait \(until)"
+    case .unrecognized(let value): "unrecognized \(value)"
     }
   }
 }

@@ -99,6 +99,7 @@ extension UnlockOffer {
           marks.insert("score \(item) \(score)")
         }
       case .wait(let until): wait = until
+      case .unrecognized: return false
       }
     }
     return marks == found.marks && asked == Set(found.attributes.keys) && wait == found.wait

@@ -105,6 +105,7 @@ extension ReasonDetail {
     case .number(let number): "\(number)"
     case .text(let text): text
     case .list(let details): details.map(\.summary).joined(separator: ",")
+    case .unrecognized(let value): value.name
     }
   }
 }

@@ -64,6 +64,7 @@ extension App {
       let message = PurchaseOutcome.pending.message(preferring: languages)
       return "\(title(of: request.item)): \(isPending ? message : "—")"
     case .retry(let problem): return problem.message(preferring: languages)
+    @unknown default: return "\(title(of: request.item)): locked"
     }
   }
 

@@ -184,7 +184,7 @@ extension PlanSelection {
         guard let node = node(item) else { return [] }
         let content = content(below: node)
         return content.isEmpty ? [node] : content
-      case .share, .approval, .fixPayment, .signIn, .attribute, .wait: return []
+      case .share, .approval, .fixPayment, .signIn, .attribute, .wait, .unrecognized: return []
       }
     }
   }

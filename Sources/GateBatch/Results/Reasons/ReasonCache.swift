@@ -50,7 +50,7 @@ struct ReasonCache<Value> {
     switch code {
     case .free, .gateOpen, .draft, .never, .gateClosed, .requires: true
     case .unknownFact: key.ownItem == nil
-    case .unknownItem, .bypass, .staysOpen: false
+    case .unknownItem, .bypass, .staysOpen, .unrecognized: false
     }
   }
 

@@ -20,6 +20,7 @@ public import GateRules
 /// The seal does not show that a file is the latest: a copy of an earlier file can replace it.
 public actor FileCache: SnapshotCache {
   /// The reason why a cache cannot be created.
+  @nonexhaustive
   public enum Failure: DescribedError, Hashable, Sendable {
     /// The key has fewer than ``FileCache/minKeyLength`` bytes, so it could be guessed.
     case shortKey(byteCount: Int)

@@ -30,6 +30,7 @@ struct DetailText<Words: SentenceWords>: Sendable {
     case .text(let text): text
     case .list(let details):
       words.list(details.map { text(of: $0) }, conjunction ?? words.and)
+    case .unrecognized(let value): value.name
     }
   }
 

@@ -118,7 +118,7 @@ extension EnglishWords {
 
   func absence(_ absence: UnlockOffers.Absence) -> String? {
     switch absence {
-    case .notRequested, .unknownItem, .alreadyOpen, .draft: nil
+    case .notRequested, .unknownItem, .alreadyOpen, .draft, .unrecognized: nil
     case .ownershipUnknown:
       "no offers: a purchase that would open it is unknown, and may exist already"
     case .neverOpens: "no offers: its rules never open it for anyone"
@@ -140,6 +140,7 @@ extension EnglishWords {
     case .score(let item, let least):
       "reach a score of \(details.text(of: least)) in \(details.text(of: item))"
     case .wait(let instant): "wait until \(details.text(of: instant))"
+    case .unrecognized(let value): "update the app, which does not know \(value.name.quotedAsJSON)"
     }
   }
 

@@ -27,7 +27,7 @@ struct ReasonTreeWords: Sendable {
   func label(of clause: ReasonTree.Clause, preferring languages: [String]) -> String {
     let role = roles[clause.role] ?? clause.role.rawValue
     switch clause.origin {
-    case .item: return role
+    case .item, .unrecognized: return role
     case .container(let container):
       guard let name = name(of: container, preferring: languages) else { return role + fromGroup }
       return role + fromContainer.naming(name)

@@ -113,7 +113,7 @@ extension SimplifiedChineseWords {
 
   func absence(_ absence: UnlockOffers.Absence) -> String? {
     switch absence {
-    case .notRequested, .unknownItem, .alreadyOpen, .draft: nil
+    case .notRequested, .unknownItem, .alreadyOpen, .draft, .unrecognized: nil
     case .ownershipUnknown: "没有解锁方式：相关的购买记录未知，可能已经购买"
     case .neverOpens: "没有解锁方式：其规则对任何人都不开放"
     case .notSoldInStore: "没有解锁方式：该商店不销售能解锁此项的产品"
@@ -134,6 +134,7 @@ extension SimplifiedChineseWords {
     case .score(let item, let least):
       "在\(details.text(of: item))中取得至少\(details.text(of: least))分"
     case .wait(let instant): "等到\(details.text(of: instant))"
+    case .unrecognized(let value): "更新应用（其不支持\(value.name.quotedAsJSON)）"
     }
   }
 

@@ -94,7 +94,7 @@ extension HoldingState {
     case .revoked: end.map { granted <= $0 } ?? true
     case .inBillingRetry, .expired: end.map { granted < $0 } ?? true
     case .upgraded: purchaseDate.map { granted <= $0 } ?? true
-    case .held, .heldInGrace, .pending, .neverBought, .notHeld, .unknown: false
+    case .held, .heldInGrace, .pending, .neverBought, .notHeld, .unknown, .unrecognized: false
     }
   }
 }

@@ -9,6 +9,7 @@ public import GateRules
 /// ]
 /// print(identities.map(\.id))  // [anonymous, anna, anna]
 /// ```
+@nonexhaustive
 public enum Identity: Hashable, Sendable {
   /// A user who has not signed in.
   case anonymous(id: SubjectID = "anonymous")

@@ -9,10 +9,12 @@ public import GateRules
 /// case .signIn: "sign in"
 /// case .unmet(let offers): "do \(offers.flatMap(\.needs).count) things first"
 /// case .retry(let problem): problem.message(preferring: ["en"])
+/// @unknown default: "locked"
 /// }
 /// ```
 public struct GateRequest: Identifiable, Hashable, Sendable {
   /// The step that is requested.
+  @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// Buying, with the offers that open the locked item, best first.
     case paywall([UnlockOffer])
@@ -25,6 +27,7 @@ public struct GateRequest: Identifiable, Hashable, Sendable {
   }
 
   /// The form of the view.
+  @nonexhaustive
   public enum Presentation: Hashable, Sendable {
     /// A sheet.
     case sheet
@@ -80,6 +83,7 @@ extension GateRequest.Kind {
 }
 
 /// The outcome of a call of ``GateSession/open(_:as:from:)``.
+@nonexhaustive
 public enum OpenOutcome: Hashable, Sendable {
   /// The item is unlocked.
   case opened

@@ -9,8 +9,10 @@ public import ContentCatalog
 /// case .locked: "locked"
 /// case .checking: "…"
 /// case .indeterminate: "try again"
+/// @unknown default: "locked"
 /// }
 /// ```
+@nonexhaustive
 public enum ItemState: Hashable, Sendable {
   /// The decision is pending: views show neither a lock nor the content.
   case checking

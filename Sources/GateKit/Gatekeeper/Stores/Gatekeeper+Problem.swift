@@ -9,6 +9,7 @@ extension Gatekeeper {
   /// ```
   public struct Problem: DescribedError, Hashable, Sendable {
     /// The kind of problem, as a stable code.
+    @nonexhaustive
     public enum Code: String, Hashable, Sendable, CaseIterable {
       /// Another purchase or restore is in progress.
       case busy

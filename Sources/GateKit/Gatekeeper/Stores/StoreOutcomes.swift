@@ -6,8 +6,10 @@
 /// case .pending: print("Your parents are asked")
 /// case .cancelled: break
 /// case .failed(let problem): print(problem.message(preferring: ["en"]))
+/// @unknown default: break
 /// }
 /// ```
+@nonexhaustive
 public enum PurchaseOutcome: Hashable, Sendable {
   /// The product is held, or is a consumable.
   case purchased
@@ -27,8 +29,10 @@ public enum PurchaseOutcome: Hashable, Sendable {
 /// case .nothingToRestore: say("nothing to restore")
 /// case .cancelled: break
 /// case .failed(let problem): say(problem.message(preferring: ["en"]))
+/// @unknown default: break
 /// }
 /// ```
+@nonexhaustive
 public enum RestoreOutcome: Hashable, Sendable {
   /// The number of products that are newly held. It is 0 if all were held before.
   case restored(Int)
