@@ -50,7 +50,9 @@ let package = Package(
       name: "GateTesting",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "PropertyTesting"],
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["PropertyTesting"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .target(
       name: "RuleTestSupport", dependencies: ["ContentCatalog", "GateRules"],
       path: "Tests/RuleTestSupport", swiftSettings: settings),

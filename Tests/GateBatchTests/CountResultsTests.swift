@@ -11,7 +11,7 @@ struct CountResultsTests {
 
   @Test func `ids of every length and counts of every size are written whole`() async throws {
     let engines = try Self.numbersOfItems.map { try GateEngine.withFreeItems($0) }
-    let counts = Self.numbersOfItems.map(String.init).joined(separator: ",")
+    let counts = Self.numbersOfItems.map { "\($0)" }.joined(separator: ",")
     for unusualID in [nil, "a,b", "\"", "a\rb", "a\nb"] {
       let ids = Self.idsOfEveryLength + [unusualID].compactMap { $0 } + ["last"]
       var writer = BatchResultWriter(.counts, of: ResultSelection(engines))

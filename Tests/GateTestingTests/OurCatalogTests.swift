@@ -1,9 +1,7 @@
 import GateKit
 import GateTesting
 import Testing
-import TestSupport
 
-@Suite(.tags(.property))
 struct OurCatalogTests {
   @Test(arguments: Law.all)
   func `every law holds for our catalog`(law: Law) throws {

@@ -24,7 +24,7 @@ public struct SwiftExport: Sendable {
     let content = catalog.content
     let log = DiagnosticLog()
     let items = content.nodes.compactMap { node in
-      node.id.map { id in
+      node.itemID.map { id in
         SwiftConstant(
           id: id.rawValue, title: node.title(preferring: ["en"]),
           kind: node.isDraft ? "\(node.kind.rawValue), draft" : node.kind.rawValue, span: node.span)

@@ -1,21 +1,27 @@
+import ContentCatalog
+
 /// A name in Swift that is made from an id.
+///
+/// Names are equal if their UTF-8 bytes are, as for the compiler.
 struct SwiftName: Hashable {
+  private let name: ExactString
+
   /// The name as declared, in backticks if it is a keyword.
-  let text: String
+  var text: String { name.text }
 
   /// Makes the name of a constant from an id: `L9` remains, and `side-spin` becomes `sideSpin`.
   ///
   /// - Returns: `nil` if the id has no letter and no digit.
   init?(ofConstant id: String) {
     guard let name = Self.joined(Self.words(of: id)) else { return nil }
-    text =
-      Self.keywords.contains(name) ? "`\(name)`" : Self.members.contains(name) ? name + "_" : name
+    self.name = ExactString(
+      Self.keywords.contains(name) ? "`\(name)`" : Self.members.contains(name) ? name + "_" : name)
   }
 
   /// Makes the name of a type from an id and a word: `billiards` and `Items` become `BilliardsItems`.
   init?(ofType id: String, _ word: String) {
     guard let name = Self.joined(Self.words(of: id).map(Self.capitalized)) else { return nil }
-    text = name + word
+    self.name = ExactString(name + word)
   }
 
   private static func joined(_ words: [String]) -> String? {

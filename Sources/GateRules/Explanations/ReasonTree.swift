@@ -24,7 +24,7 @@ extension ReasonTree {
       case unrecognized
 
       /// The roles that this version knows.
-      public static var allCases: [Role] { [.bypass, .draft, .gate, .requirement, .staysOpen] }
+      public static let allCases: [Role] = [.bypass, .draft, .gate, .requirement, .staysOpen]
 
       /// Whether every clause with the role must be true for the item to open.
       var isMandatory: Bool {

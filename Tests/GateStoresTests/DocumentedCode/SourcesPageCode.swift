@@ -101,8 +101,9 @@ struct SourcesPageCode {
   @Test func `the server of the page cannot be reached`() async throws {
     // The port is reserved, so no server listens to it.
     let source = AccountSource(server: try #require(URL(string: "http://127.0.0.1:1/")))
-    let sourced = await EntitlementSourceGroup([source], for: [try Self.catalog().content])
-      .subject("u1", at: .latest)
+    let sourced = await EntitlementSourceGroup(
+      [source], for: [try Self.catalog().content], timeLimit: .seconds(600)
+    ).subject("u1", at: .latest)
     guard case .unavailable(let words)? = sourced.answers.first?.failure else {
       Issue.record("\(sourced.answers)")
       return

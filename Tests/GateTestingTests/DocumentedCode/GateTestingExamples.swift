@@ -15,7 +15,7 @@ struct GateTestingExamples {
   @Test(arguments: Law.all)
   func `every law holds for our catalog`(law: Law) throws {
     let report = law.report(on: try GatedCatalog(path: "catalogs/billiards"), cases: 20)
-    expectHolds(report.failure)
+    #expect(report.failure == nil)
   }
 
   @Test func `a law of one's own is tried`() throws {
@@ -37,7 +37,7 @@ struct GateTestingExamples {
     let report = forAll(.cases(of: catalog, at: "catalogs/billiards")) { asked in
       .check(asked.holding("full").decision.isUnlocked, "the item stays locked")
     }
-    expectHolds(report)
+    #expect(report.failure == nil)
   }
 
   @Test func `a case reproduces a decision`() throws {
@@ -87,7 +87,7 @@ struct GateTestingExamples {
       return .check(
         decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
     }
-    expectHolds(report)
+    #expect(report.failure == nil)
     let catalogs = try Generator.catalogs(kinds: kinds, rules: [practice])
     let catalog = catalogs.value(seed: 7)
     #expect(catalog.kinds["acme.practice"] != nil)
@@ -100,7 +100,7 @@ struct GateTestingExamples {
       return .check(
         decisions.allSatisfy { engine.handle(for: $0.item) != nil }, "an item is missing")
     }
-    expectHolds(report)
+    #expect(report.failure == nil)
   }
 
   @Test func `a rule can contain another`() {
@@ -111,7 +111,7 @@ struct GateTestingExamples {
       _ = try written.catalog
       return .holds
     }
-    expectHolds(report)
+    #expect(report.failure == nil)
   }
 
   @Test func `a context declares names`() {
@@ -123,7 +123,7 @@ struct GateTestingExamples {
       _ = written.files
       return .holds
     }
-    expectHolds(report)
+    #expect(report.failure == nil)
   }
 
   @Test func `a rule is written in two forms`() {

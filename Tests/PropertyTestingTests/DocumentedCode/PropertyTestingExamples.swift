@@ -14,7 +14,7 @@ struct PropertyTestingExamples {
       guard let greatest = list.max() else { return .vacuous }
       return .check(list.sorted().last == greatest, "the greatest number is not the last")
     }
-    expectHolds(report)
+    #expect(report.failure == nil)
     #expect(report.cases > 0)
   }
 
@@ -25,7 +25,7 @@ struct PropertyTestingExamples {
       await store.write(text)
       return .check(await store.read() == text, "another text is read")
     }
-    expectHolds(report)
+    #expect(report.failure == nil)
   }
 
   @Test func `a failure names its smallest case`() {

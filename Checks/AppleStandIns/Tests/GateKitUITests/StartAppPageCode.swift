@@ -181,8 +181,8 @@ extension StartAppPageCode {
     var body: some View {
       NavigationStack {
         List {
-          ForEach(school.catalog.content.items, id: \.self) { lesson in
-            if let id = lesson.id {
+          ForEach(school.catalog.content.items) { lesson in
+            if let id = lesson.itemID {
               NavigationLink {
                 LessonScreen(school: school, id: id)
               } label: {

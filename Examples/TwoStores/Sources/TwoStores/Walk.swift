@@ -99,7 +99,7 @@ extension Walk {
     note("member: \(membership.status.rawValue)\(membership.source.map { ", by \($0)" } ?? "")")
     note("library: \(isOpen ? "open" : "locked")")
     for answer in gatekeeper.answers {
-      let failure = answer.failure.map { "failed: \($0.problem)" }
+      let failure = answer.failure.map { "failed: \($0.message)" }
       note("\(answer.source): \(failure ?? "answered")")
     }
   }
