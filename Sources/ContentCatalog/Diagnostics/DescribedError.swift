@@ -9,7 +9,7 @@
 /// The errors of GateKit conform to it. With `GateKitFoundation`, `localizedDescription` of such an error is its
 /// ``description``.
 public protocol DescribedError: Error, CustomStringConvertible {
-  /// What is wrong: one sentence without a full stop, lowercase unless it is a text for the users of an app.
+  /// The fault: one sentence without a full stop, lowercase unless it is a text for the users of an app.
   var message: String { get }
   /// Advice on what to do about it; `nil`, the default, for none.
   var help: String? { get }

@@ -45,7 +45,7 @@ public enum CatalogFileError: DescribedError, Hashable, Sendable {
 }
 
 extension CatalogFileError {
-  /// What is wrong with the file: one sentence, lowercase and without a full stop.
+  /// The fault of the file: one sentence, lowercase and without a full stop.
   public var message: String {
     switch self {
     case .missing: "the file does not exist"

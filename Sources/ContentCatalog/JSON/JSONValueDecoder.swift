@@ -121,7 +121,7 @@ private struct DecodedElements: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 
-  /// Returns what a function makes of the current element, and goes on to the next one if it throws nothing.
+  /// Returns what a function makes of the current element, and continues with the next one unless it throws.
   private mutating func next<Result>(
     _ body: (JSONValueDecoder) throws -> Result
   ) throws -> Result {
