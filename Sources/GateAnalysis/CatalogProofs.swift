@@ -43,7 +43,7 @@ public struct CatalogProofs: Sendable {
     explainsProofs: Bool = false
   ) {
     let search = FindingSearch(of: catalog, limits: limits)
-    let checks = CheckFile(beside: files, of: catalog, maxDiagnostics: maxDiagnostics)
+    let checks = CheckFile(of: catalog, beside: files, maxDiagnostics: maxDiagnostics)
     let log = DiagnosticLog(limit: maxDiagnostics)
     var used: Set<Int> = []
     for finding in search.findings(explainingProofs: explainsProofs) {

@@ -110,7 +110,7 @@ struct StoreKitFileTests {
     #expect(result.diagnostics == [])
     let catalog = try #require(result.catalog)
     #expect(ids.allSatisfy { catalog.content.product(ProductID($0)) != nil })
-    #expect(PersonaFile(beside: files, of: catalog).diagnostics == [])
+    #expect(PersonaFile(of: catalog, beside: files).diagnostics == [])
   }
 
   @Test(

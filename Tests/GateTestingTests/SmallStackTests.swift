@@ -105,7 +105,7 @@ struct SmallStackTests {
       let files = MemoryFiles([
         "catalog.json": DeepCatalog.text(excess: 0), "personas.json": personas,
       ])
-      let file = PersonaFile(beside: files, of: try GatedCatalog(files: files))
+      let file = PersonaFile(of: try GatedCatalog(files: files), beside: files)
       let catalogs = [try Self.engine().catalog.content]
       let line = { (levels: Int) in Array("{\"id\": \"u\", \"x\": \(nested(levels))}\n".utf8) }
       var reader = SubjectReader(for: catalogs, bytes: line(127) + line(128) + line(100_000))

@@ -21,7 +21,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   _ = DiagnosticRenderer().render(check.diagnostics)
   guard let catalog = check.catalog else { return 0 }
 
-  let personas = PersonaFile(beside: files, of: catalog)
+  let personas = PersonaFile(of: catalog, beside: files)
   for fault in personas.diagnostics { known.mustHave(fault) }
   let questions = Questions(GateEngine(catalog: catalog, accepting: ["sandbox"]))
   for subject in Questions.subjects(of: catalog.content) { questions.ask(subject) }

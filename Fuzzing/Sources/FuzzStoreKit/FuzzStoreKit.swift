@@ -28,7 +28,7 @@ private func mustLoad(_ imported: StoreKitImport) {
   let result = CatalogLoadResult(files: files)
   claim(result.diagnostics.isEmpty, "the imported catalog: \(result.diagnostics)")
   let catalog = claim(result.catalog, "there is no imported catalog")
-  let personas = PersonaFile(beside: files, of: catalog)
+  let personas = PersonaFile(of: catalog, beside: files)
   claim(personas.diagnostics.isEmpty, "the imported personas: \(personas.diagnostics)")
   claim(personas.personas.count == imported.personaCount, "a persona is missing")
   let engine = GateEngine(catalog: catalog)

@@ -38,7 +38,7 @@ struct CheckFile {
   static let name = "checks.json"
 
   init(
-    beside files: some CatalogFiles, of catalog: GatedCatalog, maxDiagnostics: Int
+    of catalog: GatedCatalog, beside files: some CatalogFiles, maxDiagnostics: Int
   ) {
     let log = DiagnosticLog(limit: maxDiagnostics)
     let context = DocumentReadingContext(files: files, log: log)

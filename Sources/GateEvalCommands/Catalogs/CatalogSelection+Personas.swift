@@ -7,7 +7,7 @@ extension CatalogSelection {
   /// - Throws: ``UnusableCatalogs`` if a persona file has faults; a usage error if none of the
   ///   catalogs has personas.
   func personas(orElse help: String) throws -> [(member: Member, personas: [Persona])] {
-    let files = members.map { ($0, PersonaFile(beside: $0.files, of: $0.catalog)) }
+    let files = members.map { ($0, PersonaFile(of: $0.catalog, beside: $0.files)) }
     let faults = files.flatMap { $1.diagnostics }.filter { $0.severity == .error }
     guard faults.isEmpty else {
       let omitted = files.reduce(0) { $0 + $1.1.omittedDiagnostics }

@@ -35,7 +35,7 @@ struct CheckedCatalog {
     let result = CatalogLoadResult(files: files, kinds: kinds, maxDiagnostics: maxDiagnostics)
     id = result.catalog?.content.id
     let personas = result.catalog.map {
-      PersonaFile(beside: files, of: $0, maxDiagnostics: maxDiagnostics)
+      PersonaFile(of: $0, beside: files, maxDiagnostics: maxDiagnostics)
     }
     let proofs = result.catalog.flatMap { catalog in
       proofs == .none

@@ -40,7 +40,7 @@ extension EntitlementSourceError {
     }
   }
 
-  /// What is wrong: one sentence, lowercase and without a full stop. A message of the source is cut after
+  /// The fault: one sentence, lowercase and without a full stop. A message of the source is cut after
   /// 1,000 characters.
   public var message: String {
     switch self {

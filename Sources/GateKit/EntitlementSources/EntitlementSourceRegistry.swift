@@ -62,7 +62,7 @@ extension EntitlementSourceRegistry {
 }
 
 extension EntitlementSourceRegistry.Failure {
-  /// What is wrong with the plugin: one sentence, lowercase and without a full stop.
+  /// The fault of the plugin: one sentence, lowercase and without a full stop.
   public var message: String {
     switch self {
     case .nameTaken(let name):

@@ -4,7 +4,7 @@ public import GateRules
 /// The personas of a catalog: the file `personas.json` in its folder.
 ///
 /// ```swift
-/// let file = PersonaFile(beside: files, of: engine.catalog)
+/// let file = PersonaFile(of: engine.catalog, beside: files)
 /// for persona in file.personas {
 ///   for difference in engine.differences(of: persona, at: persona.now ?? now) {
 ///     print(persona.subject.id, difference.item, difference.decision.reason)
@@ -25,19 +25,19 @@ public struct PersonaFile: Sendable {
   /// Reads the personas kept with a catalog.
   ///
   /// - Parameters:
-  ///   - files: the files from which the catalog was read.
   ///   - catalog: the catalog, whose declarations determine the values that are read.
+  ///   - files: the files from which the catalog was read.
   ///   - maxDiagnostics: the maximum number of faults to keep, at least 1. The others are counted.
   public init(
-    beside files: some CatalogFiles, of catalog: GatedCatalog,
+    of catalog: GatedCatalog, beside files: some CatalogFiles,
     maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics
   ) {
-    self.init(beside: files, of: catalog, limits: .standard, maxDiagnostics: maxDiagnostics)
+    self.init(of: catalog, beside: files, limits: .standard, maxDiagnostics: maxDiagnostics)
   }
 
   /// Reads the personas kept with a catalog, within other limits.
   package init(
-    beside files: some CatalogFiles, of catalog: GatedCatalog, limits: PersonaLimits,
+    of catalog: GatedCatalog, beside files: some CatalogFiles, limits: PersonaLimits,
     maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics
   ) {
     let log = DiagnosticLog(limit: maxDiagnostics)

@@ -48,7 +48,7 @@ public struct RuleKindRegistry: Sendable {
 }
 
 extension RuleKindRegistry.Failure {
-  /// What is wrong with the kind: one sentence, lowercase and without a full stop.
+  /// The fault of the kind: one sentence, lowercase and without a full stop.
   public var message: String {
     switch self {
     case .nameTaken(let name): "a rule kind \(quoted(name)) is registered already"

@@ -43,7 +43,7 @@ public enum SimulatedStoreError: DescribedError, Hashable, Sendable {
 }
 
 extension SimulatedStoreError {
-  /// What is wrong: one sentence, lowercase and without a full stop.
+  /// The fault: one sentence, lowercase and without a full stop.
   public var message: String {
     switch self {
     case .unknownProduct(let name): "the store has no product \(quoted(name))"

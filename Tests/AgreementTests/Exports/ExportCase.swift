@@ -31,7 +31,7 @@ struct ExportCase {
     let material = CaseMaterial(of: catalog)
     let first = choices.draw(material.cases)
     let maker = material.subjects(near: first)
-    let personas = isShipped ? PersonaFile(beside: shipped[number].files, of: catalog).personas : []
+    let personas = isShipped ? PersonaFile(of: catalog, beside: shipped[number].files).personas : []
     var subjects = [first.subject] + personas.map(\.subject)
     for _ in 1..<Self.subjectCount { subjects.append(maker.subject(&choices)) }
     for index in subjects.indices { subjects[index].id = "s\(number).\(index)" }

@@ -108,7 +108,7 @@ extension BrokenCatalog {
       files: files, kinds: kinds, limits: limits, ruleLimits: ruleLimits)
     return check.diagnostics
       + (check.catalog.map {
-        PersonaFile(beside: files, of: $0, limits: personaLimits).diagnostics
+        PersonaFile(of: $0, beside: files, limits: personaLimits).diagnostics
           + proofs(of: $0)
       } ?? [])
   }

@@ -18,7 +18,7 @@ struct ShippedCatalogTests {
     shipped: ShippedCatalog, count: Int
   ) throws {
     let engine = try shipped.engine()
-    let file = PersonaFile(beside: shipped.files, of: engine.catalog)
+    let file = PersonaFile(of: engine.catalog, beside: shipped.files)
     #expect(file.diagnostics.isEmpty, "\(DiagnosticRenderer().render(file.diagnostics))")
     #expect(file.personas.count == count)
     for persona in file.personas {
@@ -39,7 +39,7 @@ struct ShippedCatalogTests {
     let catalog = try shipped.engine().catalog
     let items = Set(catalog.content.nodes.filter(\.isContent).compactMap(\.itemID))
     let drafts = Set(catalog.content.drafts.compactMap(\.itemID))
-    for persona in PersonaFile(beside: shipped.files, of: catalog).personas {
+    for persona in PersonaFile(of: catalog, beside: shipped.files).personas {
       let named = Set(persona.expectations.flatMap(\.items))
       #expect(named.subtracting(drafts) == items, "\(persona.subject.id)")
     }

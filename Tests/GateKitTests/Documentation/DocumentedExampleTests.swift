@@ -23,7 +23,7 @@ import Testing
   @Test func `the personas on the page meet their expectations`() throws {
     let files = MemoryFiles(try #require(try documentedCatalogs().first))
     let engine = GateEngine(catalog: try GatedCatalog(files: files))
-    let file = PersonaFile(beside: files, of: engine.catalog)
+    let file = PersonaFile(of: engine.catalog, beside: files)
     #expect(file.diagnostics.isEmpty)
     #expect(file.personas.count == 2)
     for persona in file.personas {

@@ -194,7 +194,7 @@ struct EngineExamples {
 
   @Test func `personas test a catalog`() throws {
     let files = ShippedCatalog.billiards.files
-    let file = PersonaFile(beside: files, of: engine.catalog)
+    let file = PersonaFile(of: engine.catalog, beside: files)
     for persona in file.personas {
       for difference in engine.differences(of: persona, at: persona.now ?? now) {
         print(persona.subject.id, difference.item, difference.decision.reason)

@@ -79,7 +79,7 @@ struct DraftDecisionTests {
   private func personas(_ personas: String) -> PersonaFile {
     let text = #"{"format": 1, "personas": [\#(personas)]}"#
     return PersonaFile(
-      beside: MemoryFiles(["personas.json": Array(text.utf8)]), of: engine.catalog)
+      of: engine.catalog, beside: MemoryFiles(["personas.json": Array(text.utf8)]))
   }
 
   @Test func `the id of a draft selects it in a persona`() {

@@ -12,7 +12,7 @@ import Testing
 
   private static func file(_ personas: String) throws -> PersonaFile {
     let files = MemoryFiles(["catalog.json": catalog, "personas.json": personas])
-    return PersonaFile(beside: files, of: try GatedCatalog(files: files))
+    return PersonaFile(of: try GatedCatalog(files: files), beside: files)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
       {"format": 1, "personas": [{"id": "anna", "expect": {"unlocked": ["\(entry)"]}}]}
       """,
     ])
-    let file = PersonaFile(beside: files, of: try GatedCatalog(files: files))
+    let file = PersonaFile(of: try GatedCatalog(files: files), beside: files)
     #expect(file.personas[0].expectations[0].items.map(\.rawValue) == items)
   }
 
@@ -76,7 +76,7 @@ import Testing
       ])
       var limits = PersonaLimits.standard
       limits.comparisons = comparisons
-      return PersonaFile(beside: files, of: try GatedCatalog(files: files), limits: limits)
+      return PersonaFile(of: try GatedCatalog(files: files), beside: files, limits: limits)
         .diagnostics.map(\.code)
     }
     let globs = (0..<40).map { "*a*\($0)" }

@@ -25,7 +25,7 @@ public actor FileCache: SnapshotCache {
     /// The key has fewer than ``FileCache/minKeyLength`` bytes, so it could be guessed.
     case shortKey(byteCount: Int)
 
-    /// What is wrong: one sentence, lowercase and without a full stop.
+    /// The fault: one sentence, lowercase and without a full stop.
     public var message: String {
       switch self {
       case .shortKey(let count): "the key has only \(count.counted("byte"))"

@@ -82,7 +82,7 @@ public enum StoreError: DescribedError, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// What is wrong: one sentence, lowercase and without a full stop.
+  /// The fault: one sentence, lowercase and without a full stop.
   public var message: String {
     switch self {
     case .cancelled: "the user has cancelled"
