@@ -1,0 +1,74 @@
+import GateKit
+
+/// Returns what an app shows for a need.
+func useUnlockNeed(_ need: UnlockNeed) -> String {
+  switch need {
+  case .signIn: return "sign in"
+  case .approval(let product), .fixPayment(let product):
+    let product: ProductID = product
+    return product.rawValue
+  case .attribute(let requirement):
+    let requirement: AttributeRequirement = requirement
+    return requirement.attribute.rawValue
+  case .start(let item), .complete(let item):
+    let item: ItemID = item
+    return item.rawValue
+  case .score(let item, atLeast: let score):
+    let score: Double = score
+    return "\(item) \(score)"
+  case .share(let item, percent: let percent):
+    let percent: Int = percent
+    return "\(item) \(percent)%"
+  case .wait(until: let instant):
+    let instant: Instant = instant
+    return instant.description
+  case .unrecognized(let value):
+    let value: UnrecognizedValue = value
+    return value.name
+  @unknown default: return ""
+  }
+}
+
+/// Offers and needs written in code, as for a preview of a paywall.
+func useUnlockOffer(_ price: Price?, _ month: CalendarDuration, until now: Instant) -> UnlockOffers
+{
+  let needs: [UnlockNeed] = [
+    .signIn, .approval("pro"), .fixPayment("pro"), .start("L1"), .complete("L2"),
+    .score("L3", atLeast: 0.8), .share("C1", percent: 50), .wait(until: now),
+    .attribute(AttributeRequirement(attribute: "grade", comparison: .exists, values: [])),
+    .unrecognized(UnrecognizedValue(name: "dance")),
+  ]
+  let term: UnlockOffer.Term = UnlockOffer.Term(month, renews: true)
+  let full = UnlockOffer(products: ["pro"], needs: needs, price: price, term: term)
+  let free = UnlockOffer(products: [], needs: [.signIn])
+  let shown: UnlockOffers = UnlockOffers([full, free], hasMore: true, isExhaustive: false)
+  return shown == UnlockOffers([full]) ? .none(.alreadyOpen) : shown
+}
+
+/// Offers as a collection, and why there are none.
+func useUnlockOffers(_ offers: UnlockOffers) -> String {
+  for position in offers.startIndex..<offers.endIndex {
+    let offer: UnlockOffer = offers[position]
+    let products: [ProductID] = offer.products
+    let needs: [UnlockNeed] = offer.needs
+    let price: Price? = offer.price
+    if let term = offer.term {
+      let period: CalendarDuration = term.period
+      let renews: Bool = term.renews
+      print(period, renews)
+    }
+    print(products, needs.count, price?.description ?? "no price")
+  }
+  let isCut: Bool = offers.hasMore && offers.count == UnlockOffers.limit
+  let isExhaustive: Bool = offers.isExhaustive
+  let absence: UnlockOffers.Absence? = offers.absence
+  switch absence ?? UnlockOffers.Absence(rawValue: "notRequested") {
+  case .alreadyOpen: return "open"
+  case .draft, .neverOpens, .nothingOpens: return "closed"
+  case .notSoldInStore: return "sold elsewhere"
+  case .ownershipUnknown, .searchLimit, .unrecognized: return "unknown"
+  case .unknownItem: return "no such item"
+  case .notRequested, nil: return isCut || !isExhaustive ? "more" : ""
+  @unknown default: return ""
+  }
+}
