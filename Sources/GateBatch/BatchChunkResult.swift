@@ -2,9 +2,9 @@ public import GateKit
 package import GateRules
 
 /// The results for one chunk of a batch, in input order.
-public struct BatchChunkResult<Result: Sendable>: Sendable {
+public struct BatchChunkResult<Output: Sendable>: Sendable {
   /// The result of each block of subjects, in order.
-  public internal(set) var results: [Result] = []
+  public internal(set) var results: [Output] = []
   /// The input that could not be read as subjects.
   public internal(set) var rejections: [SubjectRejection] = []
   /// The subjects for which sources failed, with the failures.

@@ -47,10 +47,10 @@ public struct BatchEvaluator: Sendable {
   ///   - input: the subjects. An input can be read only once.
   ///   - jobs: the number of parallel jobs, limited to the range from 1 to four times ``cores``.
   ///   - transform: the transformation of a block. Several workers call it concurrently.
-  public func results<Result: Sendable>(
+  public func results<Output: Sendable>(
     of input: BatchInput, jobs: Int = Self.cores,
-    _ transform: @escaping @Sendable (BatchBlock) throws -> Result
-  ) -> BatchResults<Result> {
+    _ transform: @escaping @Sendable (BatchBlock) throws -> Output
+  ) -> BatchResults<Output> {
     results(of: input, jobs: jobs, limits: BatchLimits()) { transform }
   }
 
@@ -58,10 +58,10 @@ public struct BatchEvaluator: Sendable {
   ///
   /// - Parameter makeTransform: returns the transformation of one worker, which calls it for one block
   ///   after another.
-  func results<Result: Sendable>(
+  func results<Output: Sendable>(
     of input: BatchInput, jobs: Int, limits: BatchLimits,
-    _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Result
-  ) -> BatchResults<Result> {
+    _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Output
+  ) -> BatchResults<Output> {
     BatchResults(plan, input, jobs: jobs, limits: limits, makeTransform)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// This compact form is stored in every value that was read. It is resolved to a ``FileLocation``
 /// only for display.
-public struct SourceSpan: Hashable, Sendable {
+package struct SourceSpan: Hashable, Sendable {
   /// The file, as an index into the ``SourceMap`` that it was read with.
   package var file: Int32
   /// The offset of the first byte.

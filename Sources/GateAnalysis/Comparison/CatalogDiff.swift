@@ -19,7 +19,7 @@ public struct CatalogDiff: Sendable {
   /// - Parameter path: the path of the new version in commands.
   /// - Complexity: linear in the number of distinct pairs of gates for catalogs of realistic shape.
   public init(
-    from old: GatedCatalog, to new: GatedCatalog, at path: String = "new"
+    from old: GatedCatalog, to new: GatedCatalog, path: String = "new"
   ) {
     let comparison = CatalogComparison(old, new)
     items = comparison.items.pairs.map { pair in

@@ -62,7 +62,7 @@ struct DiffCommand: GateEvalCommand {
     let old =
       try revision.map { try catalog(at: newPath, in: $0) } ?? catalog(at: paths[0])
     let new = try catalog(at: newPath)
-    let diff = CatalogDiff(from: old, to: new, at: newPath)
+    let diff = CatalogDiff(from: old, to: new, path: newPath)
     var totals: DifferenceTotals?
     var status = ExitStatus.success
     if !options.isEmpty {

@@ -13,7 +13,7 @@ public import GateRules
 @nonexhaustive
 public enum EntitlementSourceError: DescribedError, Hashable, Sendable {
   /// The argument is invalid: the problem, and advice on correcting it.
-  case badArgument(String, help: String?)
+  case badArgument(String, help: String? = nil)
   /// The source could not be reached or read; in the system's or the store's words.
   case unavailable(String)
   /// The answer is invalid.

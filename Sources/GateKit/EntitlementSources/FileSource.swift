@@ -4,8 +4,7 @@ public import GateRules
 /// A source that reads subjects from a file: one JSON object per line (NDJSON), or one JSON list.
 ///
 /// ```swift
-/// let file = try FileSource(
-///   EntitlementSourceRequest(argument: "docs/examples/subjects.ndjson", catalogs: [catalog]))
+/// let file = try FileSource(path: "docs/examples/subjects.ndjson", for: [catalog])
 /// let anna = try await file.snapshot(of: "anna", at: now)
 /// print(anna.entitlements.count)  // 1
 /// ```
@@ -41,6 +40,12 @@ public struct FileSource: EntitlementSourcePlugin {
     file = SubjectFile(
       path: request.argument, catalogs: request.catalogs, standardInput: request.standardInput)
     index = SubjectIndex(of: file)
+  }
+
+  /// Creates a source for the file at a path; `-` is standard input. The file must exist, and is not read
+  /// yet.
+  public init(path: String, for catalogs: [Catalog]) throws(EntitlementSourceError) {
+    try self.init(EntitlementSourceRequest(argument: path, catalogs: catalogs))
   }
 
   /// Reads the file into memory, so that queries by id do not read it again.

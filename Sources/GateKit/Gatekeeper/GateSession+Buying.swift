@@ -16,6 +16,7 @@ extension GateSession {
   }
 
   /// Buys the product in ``confirmation``, which becomes `nil`. Without one, returns `.cancelled`.
+  @discardableResult
   public func confirmPurchase() async -> PurchaseOutcome {
     guard let product = confirmation else { return .cancelled }
     return await confirmPurchase(of: product)

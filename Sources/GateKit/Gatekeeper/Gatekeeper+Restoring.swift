@@ -9,6 +9,7 @@ extension Gatekeeper {
   ///
   /// A failure also sets ``problem``. The restore fails with `.busy` if a purchase or another restore is
   /// running.
+  @discardableResult
   public func restore() async -> RestoreOutcome {
     if operation != nil { return .failed(fail(Problem(.busy))) }
     let outcome = SharedOutcome<RestoreOutcome>()

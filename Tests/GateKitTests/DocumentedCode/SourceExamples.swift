@@ -56,8 +56,7 @@ struct SourceExamples {
   }
 
   @Test func `a file of subjects is a source`() async throws {
-    let file = try FileSource(
-      EntitlementSourceRequest(argument: "docs/examples/subjects.ndjson", catalogs: [catalog]))
+    let file = try FileSource(path: "docs/examples/subjects.ndjson", for: [catalog])
     let anna = try await file.snapshot(of: "anna", at: now)
     print(anna.entitlements.count)  // 1
     #expect(print.lines == ["1"])

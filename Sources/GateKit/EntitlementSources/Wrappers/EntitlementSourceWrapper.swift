@@ -16,7 +16,8 @@ public import GateRules
 /// ```
 ///
 /// Wrappers are sources themselves, so they combine: a cache around a circuit breaker around alternatives.
-/// Every member has a default, which is that of ``source``.
+/// Every member has a default, which is that of ``source``. A wrapper that changes answers also implements
+/// ``EntitlementSource/subjects(at:)`` and ``EntitlementSource/subjectBytes()``, from which batches read.
 public protocol EntitlementSourceWrapper: EntitlementSource {
   /// The source whose members are the defaults.
   var source: any EntitlementSource { get }
