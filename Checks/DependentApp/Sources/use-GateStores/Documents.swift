@@ -1,0 +1,107 @@
+import GateKit
+import GateStores
+
+/// A decoder for the documents of another store.
+struct CardShop: StoreDecoder {
+  static let name: String = "acme.cards"
+  static let summary: String = "reads the cards that the shop sold"
+
+  let catalogs: [Catalog]
+  var trust: EntitlementSnapshot.Trust { .server }
+
+  init(ofFilesFor catalogs: [Catalog]) { self.catalogs = catalogs }
+
+  func decode(
+    _ bytes: [UInt8], at now: Instant
+  ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
+    if bytes.isEmpty {
+      let fault = StoreDocumentFault(path: "", message: "the document is empty")
+      throw .badAnswer(fault.description)
+    }
+    let snapshot = EntitlementSnapshot(
+      asOf: now, entitlements: [Entitlement(product: "card")], trust: trust)
+    if bytes.count > 1000 {
+      return DecodedStoreDocument(
+        snapshot: snapshot,
+        faults: [StoreDocumentFault(path: "cards[0]", message: "the rest is not read")])
+    }
+    return DecodedStoreDocument(snapshot: snapshot)
+  }
+}
+
+/// A source of the documents of another store, from a function and from files.
+func useOtherStore(_ catalog: Catalog, _ customer: SubjectID, at now: Instant) async throws {
+  let fetch: StoreDocumentFetcher = { subject in
+    subject.rawValue.isEmpty ? nil : Array("{}".utf8)
+  }
+  let shop: StoreSource<CardShop> = StoreSource(CardShop(ofFilesFor: [catalog]), fetch: fetch)
+  let name: String = shop.name
+  let families: Set<FactFamily> = shop.families
+  let attributes: Set<AttributeID>? = shop.attributes
+  let snapshot: EntitlementSnapshot = try await shop.snapshot(of: customer, at: now)
+  print(name, families.count, attributes?.count ?? 0, snapshot.entitlements)
+
+  let folder = try StoreSource<CardShop>(
+    EntitlementSourceRequest(argument: "cards", catalogs: [catalog]))
+  var subjects: (any SubjectCursor<EntitlementSourceError>)? = try await folder.subjects(at: now)
+  while let record: SubjectRecord = try await subjects?.next() { print(record.subject?.id ?? "") }
+
+  let selected: String = StoreSource<CardShop>.name
+  let summary: String = StoreSource<CardShop>.summary
+  let form: String = StoreSource<CardShop>.argumentForm
+  print("\(selected):\(form)", summary)
+}
+
+/// A document of the App Store, and the faults in it.
+func useAppStoreDocuments(
+  _ document: [UInt8], _ catalog: Catalog, verify: @escaping JWSVerifier, at now: Instant
+) async throws(EntitlementSourceError) {
+  let verifier: JWSVerifier = { signed in try await verify(signed) }
+  let decoders: [AppStoreDecoder] = [
+    AppStoreDecoder(), AppStoreDecoder(.deliveredByApple), AppStoreDecoder(.verified(by: verifier)),
+    AppStoreDecoder(ofFilesFor: [catalog]),
+  ]
+  for decoder in decoders {
+    switch decoder.authenticity {
+    case .unchecked, .deliveredByApple: break
+    case .verified(by: let verifier):
+      let verifier: JWSVerifier = verifier
+      _ = verifier
+    @unknown default: break
+    }
+    let origin: AppStoreAuthenticity = decoder.authenticity
+    let trust: EntitlementSnapshot.Trust = decoder.trust
+    if trust == origin.trust { print(AppStoreDecoder.name, AppStoreDecoder.summary) }
+
+    let decoded: DecodedStoreDocument = try await decoder.decode(document, at: now)
+    let snapshot: EntitlementSnapshot = decoded.snapshot
+    let faults: [StoreDocumentFault] = decoded.faults
+    for fault in faults {
+      let path: String = fault.path
+      let message: String = fault.message
+      print("\(path): \(message)", fault)
+    }
+    print(snapshot.entitlements.count)
+  }
+}
+
+/// The answer of RevenueCat about a customer.
+func useRevenueCatDocuments(
+  _ answer: [UInt8], _ catalog: Catalog, at now: Instant
+) throws(EntitlementSourceError) -> [Entitlement] {
+  let decoder = RevenueCatDecoder(for: [catalog])
+  let trust: EntitlementSnapshot.Trust = decoder.trust
+  let ofFiles: RevenueCatDecoder = RevenueCatDecoder(ofFilesFor: [catalog])
+  print(RevenueCatDecoder.name, RevenueCatDecoder.summary, trust > ofFiles.trust)
+  let decoded: DecodedStoreDocument = try decoder.decode(answer, at: now)
+  return decoded.faults.isEmpty ? decoded.snapshot.entitlements : []
+}
+
+/// Reads a file with any decoder.
+func useDecoder<Decoder: StoreDecoder>(
+  _ type: Decoder.Type, _ bytes: [UInt8], _ catalog: Catalog, at now: Instant
+) async throws(EntitlementSourceError) -> DecodedStoreDocument {
+  let decoder: Decoder = .init(ofFilesFor: [catalog])
+  print(Decoder.name, Decoder.summary, decoder.trust)
+  return try await decoder.decode(bytes, at: now)
+}
