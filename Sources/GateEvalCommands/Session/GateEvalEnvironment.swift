@@ -25,7 +25,7 @@ public struct GateEvalEnvironment: Sendable {
   /// The maximum time that each source has for one subject.
   package var sourceTimeLimit = Duration.seconds(60)
   /// The signals that end the run early; `nil` if only the cancellation of its task does so.
-  public var interrupts: Interrupts?
+  package var interrupts: Interrupts?
   /// The values that are kept until the process ends; `nil` if the process continues after the run.
   package var keptValues: KeptValues?
 

@@ -13,7 +13,7 @@ internal import Dispatch
 ///
 /// The state is accessed only on a dispatch queue of its own, not in tasks: on a machine with one
 /// core, the run itself may occupy the only thread available to tasks.
-public final class Interrupts: @unchecked Sendable {
+package final class Interrupts: @unchecked Sendable {
   private let queue = DispatchQueue(label: "interrupts")
   /// The first signal.
   private var received: Signal?
@@ -24,7 +24,7 @@ public final class Interrupts: @unchecked Sendable {
   private var lastMessage: (text: [UInt8], descriptor: FileDescriptor)?
 
   /// Creates an instance that does not watch signals yet.
-  public init() {}
+  package init() {}
 
   /// The exit status of an interrupted run; `nil` if the run was not interrupted.
   var status: ExitStatus? { queue.sync { received.map { Self.status(of: $0) } } }

@@ -30,8 +30,12 @@ extension Entitlement {
     /// Creates a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The subject has bought the product.
+    public static let purchased: Self = "purchased"
+    /// A member of the family has bought the product.
+    public static let familyShared: Self = "familyShared"
     /// The values that StoreKit defines.
-    public static let known: [Self] = ["purchased", "familyShared"]
+    public static let known: [Self] = [.purchased, .familyShared]
   }
 
   /// An offer type. Source: StoreKit 2, `Transaction.OfferType`.
@@ -41,8 +45,16 @@ extension Entitlement {
     /// Creates a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// An offer for new subscribers.
+    public static let introductory: Self = "introductory"
+    /// An offer that the app makes to a subscriber.
+    public static let promotional: Self = "promotional"
+    /// An offer for a code.
+    public static let code: Self = "code"
+    /// An offer for former subscribers.
+    public static let winBack: Self = "winBack"
     /// The values that StoreKit defines.
-    public static let known: [Self] = ["introductory", "promotional", "code", "winBack"]
+    public static let known: [Self] = [.introductory, .promotional, .code, .winBack]
   }
 
   /// A payment mode of an offer. Source: StoreKit 2, `Transaction.Offer.PaymentMode`.
@@ -52,8 +64,16 @@ extension Entitlement {
     /// Creates a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The offer is free.
+    public static let freeTrial: Self = "freeTrial"
+    /// The offer is paid in every period.
+    public static let payAsYouGo: Self = "payAsYouGo"
+    /// The offer is paid once for its whole time.
+    public static let payUpFront: Self = "payUpFront"
+    /// The offer is a single discount.
+    public static let oneTime: Self = "oneTime"
     /// The values that StoreKit defines.
-    public static let known: [Self] = ["freeTrial", "payAsYouGo", "payUpFront", "oneTime"]
+    public static let known: [Self] = [.freeTrial, .payAsYouGo, .payUpFront, .oneTime]
   }
 
   /// A store environment. Source: StoreKit 2, `AppStore.Environment`.
@@ -65,7 +85,11 @@ extension Entitlement {
 
     /// The environment of purchases with money, which is always accepted.
     public static let production: Self = "production"
+    /// The environment of tests with the App Store.
+    public static let sandbox: Self = "sandbox"
+    /// The environment of tests in Xcode.
+    public static let xcode: Self = "xcode"
     /// The values that StoreKit defines.
-    public static let known: [Self] = ["production", "sandbox", "xcode"]
+    public static let known: [Self] = [.production, .sandbox, .xcode]
   }
 }

@@ -14,7 +14,7 @@ func useProofs(_ catalog: GatedCatalog, _ files: MemoryFiles) {
 
 /// The differences of two versions of a catalog.
 func useDiff(from old: GatedCatalog, to new: GatedCatalog) {
-  let diff = CatalogDiff(from: old, to: new, at: "new/catalog.json")
+  let diff = CatalogDiff(from: old, to: new, path: "new/catalog.json")
   let items: [ItemDifference] = diff.items
   let declarations: [DeclarationDifference] = diff.declarations
   items.forEach(useItem)

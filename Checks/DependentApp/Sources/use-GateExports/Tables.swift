@@ -5,7 +5,7 @@ import GateKit
 /// The rows of subjects for a database.
 func useRows(_ subjects: [GateSubject], _ catalog: GatedCatalog) throws(SubjectFault) {
   let strict = SubjectTableWriter(for: catalog)
-  let writer = SubjectTableWriter(for: catalog, accepting: [.production, "sandbox"])
+  let writer = SubjectTableWriter(for: catalog, accepting: [.production, .sandbox])
   var rows = SubjectTableRows()
   rows.appendHeaders()
   for subject in subjects {

@@ -91,8 +91,10 @@ func useEntitlementSourceRegistry() -> [any EntitlementSourcePlugin.Type] {
 func useFileSource(
   of catalog: Catalog, anna: SubjectID, at now: Instant
 ) async throws(EntitlementSourceError) {
-  let source = try FileSource(
-    EntitlementSourceRequest(argument: "subjects.ndjson", catalogs: [catalog]))
+  let request = EntitlementSourceRequest(argument: "subjects.ndjson", catalogs: [catalog])
+  let source = try FileSource(path: "subjects.ndjson", for: [catalog])
+  let sameSource = try FileSource(request)
+  print(sameSource.name == source.name)
   let usage: [String] = [FileSource.name, FileSource.argumentForm, FileSource.summary]
   let name: String = source.name
   let families: Set<FactFamily> = source.families

@@ -3,7 +3,7 @@ import GateKit
 /// An engine, and what it decides.
 func useGateEngine(_ catalog: GatedCatalog, _ anna: GateSubject, at now: Instant) -> Verdict? {
   let plain = GateEngine(catalog: catalog)
-  let engine = GateEngine(catalog: plain.catalog, accepting: [.production, "sandbox"])
+  let engine = GateEngine(catalog: plain.catalog, accepting: [.production, .sandbox])
   let environments: Set<Entitlement.Environment> = engine.acceptedEnvironments
   let decision: Decision = engine.decide("L9", for: anna, at: now)
   let evaluation: SubjectEvaluation = engine.evaluate(anna, at: now)

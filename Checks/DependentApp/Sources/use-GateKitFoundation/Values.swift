@@ -1,8 +1,5 @@
-import ContentCatalog
 import Foundation
-import GateKit
 import GateKitFoundation
-import GateRules
 
 /// Catalogs in the bundle of an app, in a folder, and in memory.
 func useCatalogs(

@@ -1,5 +1,4 @@
 import Foundation
-import ContentCatalog
 import GateKitFoundation
 
 print("GateKitFoundation:", Instant(Date(timeIntervalSince1970: 0)))

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-  import GateKit
   import GateKitUI
   import SwiftUI
 

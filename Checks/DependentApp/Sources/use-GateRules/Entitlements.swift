@@ -106,3 +106,13 @@ func useIgnoredEntitlements(_ ignored: [IgnoredEntitlement]) -> [IgnoredEntitlem
     IgnoredEntitlement(Entitlement(product: "coins"), cause: $0)
   }
 }
+
+/// StoreKit's constants by name, which the compiler checks.
+func nameStoreKitsConstants() -> [String] {
+  let ownership: [Entitlement.OwnershipType] = [.purchased, .familyShared]
+  let offers: [Entitlement.OfferType] = [.introductory, .promotional, .code, .winBack]
+  let payments: [Entitlement.OfferDiscountType] = [.freeTrial, .payAsYouGo, .payUpFront, .oneTime]
+  let environments: [Entitlement.Environment] = [.production, .sandbox, .xcode]
+  return ownership.map(\.rawValue) + offers.map(\.rawValue) + payments.map(\.rawValue)
+    + environments.map(\.rawValue)
+}

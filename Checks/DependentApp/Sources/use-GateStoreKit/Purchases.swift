@@ -1,6 +1,5 @@
 #if canImport(StoreKit)
   import Foundation
-  import GateKit
   import GateStoreKit
   import StoreKit
 

@@ -37,7 +37,7 @@ func useSubscription(
   let clock: SimulatedClock = SimulatedClock(at: start)
   let stores: [SimulatedStore] = [
     SimulatedStore(catalog, clock: clock),
-    SimulatedStore(catalog, clock: clock, environment: "sandbox", storeName: "web"),
+    SimulatedStore(catalog, clock: clock, environment: .sandbox, storeName: "web"),
     SimulatedStore(file, clock: clock),
     SimulatedStore(file, clock: clock, environment: .production, storeName: "web"),
     SimulatedStore(products: try useSimulatedProducts(), clock: clock),
