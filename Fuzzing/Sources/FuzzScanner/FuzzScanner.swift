@@ -90,7 +90,7 @@ struct Batch {
           }
           file.outcomes += engine.items.map { item in
             let decision = evaluation.decide(item)
-            return "\(item.item) \(decision.verdict) \(decision.reason)"
+            return "\(item.id) \(decision.verdict) \(decision.reason)"
           }
           if needs.contains(.validUntil) {
             file.changes.append(evaluation.listing.validUntil)
@@ -122,7 +122,7 @@ extension DecidedFile {
         }
         outcomes += engine.items.map { item in
           let (verdict, reason) = block.outcome(item, of: subject)
-          return "\(item.item) \(verdict) \(reason)"
+          return "\(item.id) \(verdict) \(reason)"
         }
         if !block.changes[index].isEmpty {
           changes.append(block.validUntil(of: subject, byEngine: index))
@@ -134,6 +134,6 @@ extension DecidedFile {
 
 extension GateEngine {
   fileprivate var items: [ItemHandle] {
-    catalog.content.items.compactMap { $0.itemID.flatMap { item($0) } }
+    catalog.content.items.compactMap { $0.itemID.flatMap { handle(for: $0) } }
   }
 }
