@@ -25,7 +25,7 @@ extension GatedCatalog {
   ///
   /// - Throws: `CatalogError` with all diagnostics, if any of them is an error.
   public init(url: URL, kinds: RuleKindRegistry = .builtIn) throws(CatalogError) {
-    // There is no file at the text of another URL, so that the error states it.
+    // The text of another URL is no path, so reading it fails with an error that states it.
     try self.init(
       path: url.isFileURL ? url.path(percentEncoded: false) : url.absoluteString, kinds: kinds)
   }

@@ -44,7 +44,7 @@ struct ExplainCommand: GateEvalCommand {
     guard target.engine.handle(for: item) != nil else {
       throw UsageError.noItem(item, in: target.catalog)
     }
-    let store = invocation[Self.store].map { StoreName($0) }
+    let store = invocation[Self.store]
     if let store { try target.catalog.check(store: store) }
     let subject = try await SubjectArgument(
       invocation, of: target.selection, from: sources, in: session)

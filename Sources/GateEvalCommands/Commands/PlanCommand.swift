@@ -51,9 +51,7 @@ struct PlanCommand: GateEvalCommand {
     let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
     if invocation[Self.frontier], invocation.gives(Self.limit) { throw UsageError.noLimit }
     let items = try Self.selectedItems(invocation, of: target.catalog)
-    if let store = invocation[CommandOption.store] {
-      try target.catalog.check(store: StoreName(store))
-    }
+    if let store = invocation[CommandOption.store] { try target.catalog.check(store: store) }
     guard SubjectArgument.isGiven(in: invocation) else {
       let now = invocation[SubjectArgument.now] ?? session.now
       let evaluation = target.engine.evaluate(GateSubject(id: "new"), at: now)
@@ -71,7 +69,7 @@ struct PlanCommand: GateEvalCommand {
     _ invocation: Invocation, _ items: [ItemID], for evaluation: SubjectEvaluation,
     _ target: CatalogArgument, as style: ReportStyle, in session: CommandSession
   ) throws {
-    let store = invocation[CommandOption.store].map { StoreName($0) }
+    let store = invocation[CommandOption.store]
     let report =
       if invocation[Self.frontier] {
         try Report(

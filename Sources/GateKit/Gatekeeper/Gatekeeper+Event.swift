@@ -29,7 +29,7 @@ extension Gatekeeper {
     case sourceFailed(String, EntitlementSourceError)
     /// A refund that one source dates and the named sources do not list.
     case sourcesDisagree(ProductID, [String])
-    /// Gates test families of facts that nothing supplies, so that items are never decided:
+    /// Gates test families of facts without a source, which leaves items undecided:
     /// ``Gatekeeper/unsuppliedFamilies``, sorted. It is sent once, when a window exists and decisions are
     /// settled, and again if there are more.
     case familiesUnsupplied([FactFamily])

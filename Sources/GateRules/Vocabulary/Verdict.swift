@@ -13,7 +13,7 @@ public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Verdict: GrowingCode {
-  /// A verdict that this version does not know is closed, and not reported as locked.
+  /// The verdict in place of one that this version does not know: the item stays closed.
   package static var unrecognized: Verdict { .indeterminate }
 
   /// Decodes a verdict; any other word as ``indeterminate``.
