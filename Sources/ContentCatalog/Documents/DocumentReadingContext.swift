@@ -1,5 +1,6 @@
 /// The state shared by the readers of all sections of a document: the files and limits, and the faults
 /// found so far.
+@usableFromInline
 package final class DocumentReadingContext {
   let files: any CatalogFiles
   let limits: CatalogLimits
@@ -28,3 +29,6 @@ package final class DocumentReadingContext {
     log.report(message(), at: span, related: related())
   }
 }
+
+@available(*, unavailable)
+extension DocumentReadingContext: Sendable {}

@@ -7,8 +7,9 @@
 /// …
 /// let level = object[Self.level]
 /// ```
+@usableFromInline
 package struct ObjectField<Value>: DeclaredField, Sendable {
-  package let declaration: FieldDeclaration
+  @usableFromInline package let declaration: FieldDeclaration
   @usableFromInline let shape: ValueShape<Value>
 
   /// - Parameters:

@@ -3,6 +3,7 @@
 ///
 /// Reading a field can be inlined: without the type of its value, most of the time is spent looking up
 /// metadata.
+@usableFromInline
 package struct ObjectReader {
   package let object: JSONValue
   private let schema: ObjectSchema
@@ -97,6 +98,9 @@ package struct ObjectReader {
     key(of: field.declaration) != nil
   }
 }
+
+@available(*, unavailable)
+extension ObjectReader: Sendable {}
 
 /// The treatment of keys that an object does not declare.
 package enum UnknownKeys: Sendable {

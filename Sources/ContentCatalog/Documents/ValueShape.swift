@@ -1,8 +1,9 @@
 /// The shape of a field's value: its JSON Schema, and the conversion from JSON.
+@usableFromInline
 package struct ValueShape<Value>: Sendable {
   /// Converts a value. If the value does not have the shape, the function reports it and returns
   /// `nil`.
-  package typealias Read =
+  @usableFromInline package typealias Read =
     @Sendable (_ value: JSONValue, _ key: String, _ context: DocumentReadingContext) -> Value?
 
   package let schema: JSONSchema

@@ -1,5 +1,6 @@
 /// Validation of UTF-8 sequences.
-package enum UTF8Sequence {
+@usableFromInline
+package enum UTF8Sequence: Sendable {
   /// Returns the length in bytes of the sequence at an offset; `nil` if it is malformed.
   ///
   /// The ranges are those of table 3-7 of the Unicode standard, which exclude overlong forms,

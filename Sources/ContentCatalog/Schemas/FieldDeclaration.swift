@@ -4,11 +4,12 @@ package protocol DeclaredField: Sendable {
 }
 
 /// The properties of a field that do not depend on the type of its value.
+@usableFromInline
 package struct FieldDeclaration: Sendable {
-  package let key: String
+  @usableFromInline package let key: String
   let mark: KeyMark
   package let summary: String
-  package let requirement: FieldRequirement
+  @usableFromInline package let requirement: FieldRequirement
   package let nullIsAbsent: Bool
   package let schema: JSONSchema
 
@@ -26,6 +27,7 @@ package struct FieldDeclaration: Sendable {
 }
 
 /// Whether an object must have a field.
+@usableFromInline
 package enum FieldRequirement: Hashable, Sendable {
   case optional
   case required

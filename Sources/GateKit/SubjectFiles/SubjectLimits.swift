@@ -1,4 +1,5 @@
 /// The limits on the size of subjects.
+@usableFromInline
 package struct SubjectLimits: Sendable {
   /// The maximum number of bytes of a line or a list element. A longer one is rejected without
   /// being kept in memory.

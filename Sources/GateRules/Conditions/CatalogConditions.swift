@@ -25,7 +25,7 @@ extension CatalogConditions {
   }
 
   /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
-  package func fact(at index: StoredFactIndex) -> Fact { table.facts[index] }
+  package func fact(at index: StoredFactIndex) -> Fact { table.facts[index.position] }
 
   /// Returns the milestone that a condition represents or counts time from; `nil` for every other
   /// condition.

@@ -1,4 +1,4 @@
-package import ContentCatalog
+public import ContentCatalog
 
 /// A condition on a subject at an instant, in the small and total language that every rule kind
 /// lowers to.
@@ -25,4 +25,7 @@ extension Condition {
 }
 
 /// The position of a fact in the store of a condition.
-package typealias StoredFactIndex = CatalogIndex<Fact>
+@usableFromInline package typealias StoredFactIndex = CatalogIndex<StoredFact>
+
+/// What a ``StoredFactIndex`` counts. Unlike ``Fact`` itself, inlined code may name it.
+@usableFromInline package enum StoredFact: Sendable {}

@@ -3,6 +3,7 @@
 /// Two operations suffice for the conditions that rules combine: "all" requires n of n operands, and
 /// "any" requires 1 of n. A compiled ``Program`` and a ``ConditionExpression`` have an operation of its
 /// own for each.
+@usableFromInline
 package enum ConditionNode<Operand> {
   /// True or false for every subject.
   case constant(Bool)
@@ -20,6 +21,7 @@ extension ConditionNode: Sendable where Operand: Sendable {}
 
 extension ConditionNode {
   /// The operands, in their order.
+  @inlinable
   package var operands: [Operand] {
     switch self {
     case .constant, .fact: []
@@ -29,6 +31,7 @@ extension ConditionNode {
   }
 
   /// Returns what a target value requires of the operands; `nil` for a constant or a fact.
+  @inlinable
   package func requirement(for target: Bool) -> OperandRequirement<Operand>? {
     switch self {
     case .constant, .fact: nil

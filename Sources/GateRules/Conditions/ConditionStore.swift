@@ -8,6 +8,7 @@ import ContentCatalog
 ///
 /// A store can extend the conditions of a compiled catalog. It then contains them without copying
 /// them, and adds its own.
+@usableFromInline
 package struct ConditionStore: Sendable {
   private let base: CatalogConditions?
   /// The number of conditions and of facts in the base. The store's own indices follow.
@@ -35,6 +36,7 @@ package struct ConditionStore: Sendable {
   /// The number of conditions.
   package var count: Int { baseCount + own.nodes.count }
 
+  @usableFromInline
   package subscript(condition: Condition) -> ConditionNode<Condition> {
     let index = Int(condition.index) - baseCount
     if index < 0, let base { return base[condition] }

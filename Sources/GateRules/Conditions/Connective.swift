@@ -1,6 +1,7 @@
 /// The word for a number of operands that must be true: "all" and "any" where they say the same, since
 /// programs, queries and what is written have an operation of its own for each.
-package enum Connective {
+@usableFromInline
+package enum Connective: Sendable {
   case all
   case any
   case atLeast(Int)

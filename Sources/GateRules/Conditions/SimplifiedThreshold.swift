@@ -1,4 +1,5 @@
 /// The operation "at least a number of operands are true" without the operands that are constant.
+@usableFromInline
 package enum SimplifiedThreshold<Operand> {
   case constant(Bool)
   /// At least one operand must be true, and there are as many operands as must be true, or more.
@@ -25,3 +26,5 @@ package enum SimplifiedThreshold<Operand> {
     }
   }
 }
+
+extension SimplifiedThreshold: Sendable where Operand: Sendable {}

@@ -1,9 +1,10 @@
 /// The conditions of one item, as operands of the catalog's program.
+@usableFromInline
 package struct ItemProgram: Hashable, Sendable {
   /// The effective gate.
-  package let gate: Program.Operand
+  @usableFromInline package let gate: Program.Operand
   /// The conjunction of the gate and the requirements.
-  package let access: Program.Operand
+  @usableFromInline package let access: Program.Operand
   /// The condition under which `staysOpen` keeps the item open.
   package let staysOpen: Program.Operand
   /// The condition under which the item is unlocked, apart from the bypass: access or staying open.
@@ -12,10 +13,11 @@ package struct ItemProgram: Hashable, Sendable {
   /// ``GatedCatalog/timedFacts``.
   package let timedFacts: Range<Int32>
   /// Whether the item is a draft, which only the bypass opens.
-  package let isDraft: Bool
+  @usableFromInline package let isDraft: Bool
 
   /// Hashes what nearly always distinguishes items, because the programs of all items are looked up
   /// when a batch begins.
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(gate)
     hasher.combine(opening)

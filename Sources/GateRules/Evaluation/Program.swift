@@ -5,6 +5,7 @@
 ///
 /// ``ProgramCompiler`` makes it from the conditions, once for each catalog. ``Evaluator`` computes
 /// one condition for one subject; `GateBatch` computes all of them for many subjects at once.
+@usableFromInline
 package final class Program: Sendable {
   /// The operation that an instruction applies to its operands.
   package enum Operation: UInt8, Sendable {
@@ -23,15 +24,20 @@ package final class Program: Sendable {
 
   /// A reference to a fact or to an instruction. The index of a fact is stored as its bitwise
   /// complement, so that a condition that is a single fact requires no instruction.
+  @usableFromInline
   package struct Operand: Hashable, Sendable {
-    package let code: Int32
+    @usableFromInline package let code: Int32
 
-    package static func fact(_ index: Int) -> Operand { Operand(code: ~Int32(index)) }
-    package static func instruction(_ index: Int) -> Operand { Operand(code: Int32(index)) }
+    @inlinable init(code: Int32) { self.code = code }
+
+    @inlinable package static func fact(_ index: Int) -> Operand { Operand(code: ~Int32(index)) }
+    @inlinable package static func instruction(_ index: Int) -> Operand {
+      Operand(code: Int32(index))
+    }
     /// The first instruction of every program.
-    package static let never = Operand(code: 0)
+    @inlinable package static var never: Operand { Operand(code: 0) }
     /// The second instruction of every program.
-    package static let always = Operand(code: 1)
+    @inlinable package static var always: Operand { Operand(code: 1) }
 
     package var isConstant: Bool { self == .never || self == .always }
   }
