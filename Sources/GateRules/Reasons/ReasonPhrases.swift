@@ -28,6 +28,11 @@ public struct ReasonPhrases: Hashable, Sendable {
     languages[language]?[code]
   }
 
+  /// Returns the phrases in exactly this language.
+  package func phrases(in language: String) -> [Reason.Code: ReasonPhrase] {
+    languages[language] ?? [:]
+  }
+
   /// Returns the union of these phrases and others. For a code that both contain, these take
   /// precedence.
   public func adding(_ others: ReasonPhrases) -> ReasonPhrases {
@@ -37,7 +42,7 @@ public struct ReasonPhrases: Hashable, Sendable {
 
   /// Returns the codes that have a phrase in a language.
   public func codes(in language: String) -> Set<Reason.Code> {
-    Set((languages[language] ?? [:]).keys)
+    Set(phrases(in: language).keys)
   }
 }
 

@@ -3,41 +3,31 @@ import GateRules
 
 /// A writer of reasons in the wording of a catalog's rule kinds, and of sentences in one language.
 struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
-  /// The key of a template: the code of a reason and the value of its rule.
-  private struct Meaning: Hashable {
-    let code: Reason.Code
-    let value: Ternary
-  }
-
   /// The language in which titles are preferred.
   let language: String
   private let words: Words
   private let details: DetailText<Words>
-  private let templates: [Meaning: String]
+  /// The phrases in the language of the words, and those in English, for what the language lacks.
+  private let phrases: [[Reason.Code: ReasonPhrase]]
 
   init(_ words: Words, language: String, for catalog: GatedCatalog) {
     self.language = language
     self.words = words
     details = DetailText(words, language: language, for: catalog.content)
-    var templates: [Meaning: String] = [:]
-    for language in [words.phrases, "en"] {
-      for phrases in catalog.kinds.kinds.map({ $0.phrases }) + [DraftRule.phrases] {
-        for code in phrases.codes(in: language) {
-          for value in Ternary.allCases {
-            let meaning = Meaning(code: code, value: value)
-            if templates[meaning] == nil { templates[meaning] = phrases[language, code]?[value] }
-          }
-        }
+    // A kind makes its phrases anew each time that it is asked for them.
+    let kinds = catalog.kinds.kinds.map { $0.phrases } + [DraftRule.phrases]
+    phrases = [words.phrases, "en"].map { language in
+      kinds.reduce(into: [:]) { all, kind in
+        all.merge(kind.phrases(in: language)) { first, _ in first }
       }
     }
-    self.templates = templates
   }
 
   var standard: ReasonText { ReasonText(self) }
 
   func phrase(of reason: Reason) -> String {
     let fact =
-      if let template = templates[Meaning(code: reason.code, value: reason.value)] {
+      if let template = template(for: reason) {
         PhraseTemplate(template).filled { name, conjunction in
           reason.details[name].map { (details.text(of: $0, joinedBy: conjunction), $0.isOne) }
         }
@@ -58,6 +48,13 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     if !untrusted.isEmpty { phrase = words.phrase(phrase, withoutTrustIn: untrusted) }
     if !unverified.isEmpty { phrase = words.phrase(phrase, withoutVerificationBy: unverified) }
     return phrase.withVisibleControls
+  }
+
+  private func template(for reason: Reason) -> String? {
+    for phrases in phrases {
+      if let template = phrases[reason.code]?[reason.value] { return template }
+    }
+    return nil
   }
 
   private func names(in detail: ReasonDetail?) -> [String] {
