@@ -31,11 +31,11 @@ struct InexpressibleFacts {
   }
 
   /// Throws a diagnostic for each rule that asks for such a fact.
-  func check() throws(ExportError) {
+  func check() throws(CatalogError) {
     if uses.isEmpty { return }
     let log = DiagnosticLog()
     for use in uses { log.report(.inexpressible(use.fact, use.items, target), at: use.span) }
-    throw ExportError(diagnostics: log.diagnostics(in: catalog.sources))
+    throw CatalogError(diagnostics: log.diagnostics(in: catalog.sources))
   }
 
   private mutating func addBypass(_ facts: Set<Fact>, items: [String]) {

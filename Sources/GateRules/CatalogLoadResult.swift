@@ -53,7 +53,7 @@ public struct CatalogLoadResult: Sendable {
   }
 }
 
-/// The error for a catalog that cannot be used.
+/// The error for a catalog that cannot be used, or that cannot be exported as asked for.
 ///
 /// ```swift
 /// do throws(CatalogError) {
@@ -67,6 +67,11 @@ public struct CatalogError: DescribedError, Hashable, Sendable {
   public let diagnostics: [Diagnostic]
   /// The number of further errors and warnings, which exceed the limit.
   public let omittedDiagnostics: Int
+
+  package init(diagnostics: [Diagnostic], omittedDiagnostics: Int = 0) {
+    self.diagnostics = diagnostics
+    self.omittedDiagnostics = omittedDiagnostics
+  }
 
   /// The location and message of the first error, and the number of the others.
   public var message: String { diagnostics.message(omitting: omittedDiagnostics) }

@@ -6,7 +6,7 @@ public import GateRules
 /// ```swift
 /// #expect(conformance.failures() == [])
 /// ```
-public struct ConformanceFailure: DescribedError, Hashable, Sendable {
+public struct ConformanceFailure: Hashable, Sendable {
   /// A requirement on every plugin of one type, such as rule kinds or entitlement sources.
   public struct Requirement: RawRepresentable, Hashable, Sendable {
     /// The name, as the description of a failure prints it.
@@ -47,7 +47,7 @@ extension [ConformanceFailure] {
   }
 }
 
-extension ConformanceFailure {
+extension ConformanceFailure: CustomStringConvertible {
   /// The requirement, the case and the message, on one line.
   public var description: String {
     let parts = [

@@ -21,7 +21,7 @@ struct ExportErrorTests {
 
   @Test func `the fact of a plugin is refused with its items and the place of its rule`() throws {
     let catalog = try catalog()
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: CatalogError.self) {
       try SQLQuery(of: catalog, at: .earliest, for: .sqlite)
     }
     let diagnostic = try #require(error?.diagnostics.first)
@@ -31,7 +31,7 @@ struct ExportErrorTests {
       diagnostic.message
         == "SQL cannot express the fact `streak` of a plugin, on which `kata`, `kumite` depend")
     #expect(diagnostic.location.line == 3)
-    #expect(throws: ExportError.self) { try CedarExport(of: catalog) }
+    #expect(throws: CatalogError.self) { try CedarExport(of: catalog) }
   }
 
   @Test func `items that depend on no such fact can be exported`() throws {
@@ -51,7 +51,7 @@ struct ExportErrorTests {
           "courses": [{"id": "x", "gate": "e"}, {"id": "y", "gate": "a and b and d"}]
         }
         """))
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: CatalogError.self) {
       try SQLQuery(of: catalog, at: .earliest, for: .sqlite, maxColumns: 5)
     }
     #expect(error?.diagnostics.map(\.code) == ["export-too-wide"])
@@ -75,7 +75,7 @@ struct ExportErrorTests {
           {"id": "b", "gate": {"rollout": {"percent": 50, "salt": "s"}}}
         ]}
         """#))
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: CatalogError.self) {
       try SQLQuery(of: catalog, at: .earliest, for: .duckdb)
     }
     #expect(error?.diagnostics.map(\.code) == ["export-inexpressible"])

@@ -81,7 +81,7 @@ struct SwiftExportTests {
     (["…"], "export-without-name"), (["_"], "export-without-name"),
   ])
   func `ids without a name of their own are refused`(ids: [String], code: String) throws {
-    let error = #expect(throws: ExportError.self) { try export(["other"] + ids) }
+    let error = #expect(throws: CatalogError.self) { try export(["other"] + ids) }
     #expect(Set(error?.diagnostics.map(\.code.rawValue) ?? []) == [code])
     #expect(error?.diagnostics.count == max(1, ids.count - 1))
   }

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The errors of GateKit conform to it. With `GateKitFoundation`, `localizedDescription` of such an error is its
-/// ``description``.
+/// ``description``; for the errors of `GateStores`, with `GateStoreKit`.
 public protocol DescribedError: Error, CustomStringConvertible {
   /// The fault: one sentence without a full stop, lowercase unless it is a text for the users of an app.
   var message: String { get }

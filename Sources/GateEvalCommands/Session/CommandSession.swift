@@ -93,8 +93,8 @@ package final class CommandSession {
     case let error as UnusableCatalogs:
       report(error.faults, omitted: error.omitted)
       return .unusableInput
-    case let error as ExportError:
-      report(error.diagnostics)
+    case let error as CatalogError:
+      report(error.diagnostics, omitted: error.omittedDiagnostics)
       return .unusableInput
     case let interruption as RunInterruption:
       let count = interruption.count

@@ -27,11 +27,11 @@ public struct CedarExport: Sendable {
   /// Writes the policies of a catalog.
   ///
   /// - Parameter isWanted: whether to export an item. Groups are never exported.
-  /// - Throws: ``ExportError`` if an item depends on a fact of a plugin.
+  /// - Throws: ``/GateRules/CatalogError`` if an item depends on a fact of a plugin.
   /// - Complexity: O(n) in the sizes of the conditions of the items, as trees.
   public init(
     of catalog: GatedCatalog, where isWanted: (ContentItem) -> Bool = \.isContent
-  ) throws(ExportError) {
+  ) throws(CatalogError) {
     let conditions = ExportedConditions(of: catalog, at: nil, where: isWanted)
     try InexpressibleFacts(in: conditions, of: catalog, target: .cedar).check()
     let policies = CedarPolicies(of: conditions)

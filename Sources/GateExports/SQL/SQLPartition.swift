@@ -10,7 +10,7 @@ struct SQLPartition {
   init(
     of conditions: ExportedConditions, in catalog: GatedCatalog, at now: Instant,
     _ dialect: SQLDialect, maxColumns: Int
-  ) throws(ExportError) {
+  ) throws(CatalogError) {
     let empty = SQLRowSize(of: conditions, at: now, dialect)
     let log = DiagnosticLog()
     var size = empty
@@ -31,7 +31,7 @@ struct SQLPartition {
           at: catalog.content.nodes[first.node].span)
       }
     }
-    if log.hasErrors { throw ExportError(diagnostics: log.diagnostics(in: catalog.sources)) }
+    if log.hasErrors { throw CatalogError(diagnostics: log.diagnostics(in: catalog.sources)) }
   }
 }
 

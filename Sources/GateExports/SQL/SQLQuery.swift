@@ -23,13 +23,13 @@ public struct SQLQuery: Sendable {
   ///   - now: the instant of the decisions.
   ///   - dialect: the database that runs the query.
   ///   - isWanted: whether to decide an item. Groups are never decided.
-  /// - Throws: ``ExportError`` if an item depends on a fact that SQL cannot express, such as one of a plugin,
+  /// - Throws: ``/GateRules/CatalogError`` if an item depends on a fact that SQL cannot express, such as one of a plugin,
   ///   or on more facts than a row can have columns.
   /// - Complexity: O(n) in the conditions of the catalog.
   public init(
     of catalog: GatedCatalog, at now: Instant, for dialect: SQLDialect,
     where isWanted: (ContentItem) -> Bool = \.isContent
-  ) throws(ExportError) {
+  ) throws(CatalogError) {
     try self.init(
       of: catalog, at: now, for: dialect, maxColumns: dialect.maxColumns, where: isWanted)
   }
@@ -38,7 +38,7 @@ public struct SQLQuery: Sendable {
   package init(
     of catalog: GatedCatalog, at now: Instant, for dialect: SQLDialect, maxColumns: Int,
     where isWanted: (ContentItem) -> Bool = \.isContent
-  ) throws(ExportError) {
+  ) throws(CatalogError) {
     let conditions = ExportedConditions(of: catalog, at: now, where: isWanted)
     try InexpressibleFacts(in: conditions, of: catalog, target: .sql).check()
     let groups = try SQLPartition(

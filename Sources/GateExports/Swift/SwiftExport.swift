@@ -18,9 +18,9 @@ public struct SwiftExport: Sendable {
   /// Writes the constants of a catalog.
   ///
   /// - Parameter origin: a line for the top of the file, such as the command that made it.
-  /// - Throws: ``ExportError`` if two ids of a kind have the same name in Swift, or one has none.
+  /// - Throws: ``/GateRules/CatalogError`` if two ids of a kind have the same name in Swift, or one has none.
   /// - Complexity: O(n) in the items and products.
-  public init(of catalog: GatedCatalog, origin: String) throws(ExportError) {
+  public init(of catalog: GatedCatalog, origin: String) throws(CatalogError) {
     let content = catalog.content
     let log = DiagnosticLog()
     let items = content.nodes.compactMap { node in
@@ -43,7 +43,7 @@ public struct SwiftExport: Sendable {
     ]
     let declarations = types.map { $0.declaration(log) }
     let faults = log.diagnostics(in: catalog.sources)
-    if !faults.isEmpty { throw ExportError(diagnostics: faults) }
+    if !faults.isEmpty { throw CatalogError(diagnostics: faults) }
     source =
       "// \(origin.withVisibleControls)\n// swift-format-ignore-file\n// swiftlint:disable all\n\npublic import GateKit\n\n"
       + declarations.joined(separator: "\n")

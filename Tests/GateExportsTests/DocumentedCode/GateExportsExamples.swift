@@ -69,7 +69,7 @@ struct GateExportsExamples {
       files: MemoryFiles(
         #"{"format": 1, "id": "x", "courses": [{"id": "L1", "gate": "acme.even()"}]}"#),
       kinds: .builtIn.adding(EvenRule.self))
-    do throws(ExportError) {
+    do throws(CatalogError) {
       _ = try SQLQuery(of: catalog, at: now, for: .sqlite)
     } catch {
       for fault in error.diagnostics { print(fault.location, fault.message) }

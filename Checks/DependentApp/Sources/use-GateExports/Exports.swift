@@ -3,14 +3,15 @@ import GateExports
 import GateKit
 
 /// A catalog as the source of a Swift program.
-func useSwift(_ catalog: GatedCatalog) throws(ExportError) {
+func useSwift(_ catalog: GatedCatalog) throws(CatalogError) {
   let export = try SwiftExport(of: catalog, origin: "catalog.json")
   let source: String = export.source
   print(source)
 }
 
 /// A catalog as a query for a database.
-func useSQL(_ catalog: GatedCatalog, at now: Instant, for dialect: SQLDialect) throws(ExportError) {
+func useSQL(_ catalog: GatedCatalog, at now: Instant, for dialect: SQLDialect) throws(CatalogError)
+{
   let query = try SQLQuery(of: catalog, at: now, for: dialect)
   let ofLessons = try SQLQuery(of: catalog, at: now, for: .sqlite) { $0.kind == .lesson }
   let texts: [String] = [query.text, ofLessons.text]
@@ -25,7 +26,7 @@ func useSQL(_ catalog: GatedCatalog, at now: Instant, for dialect: SQLDialect) t
 /// A catalog as policies of Cedar.
 func useCedar(
   _ catalog: GatedCatalog, where isWanted: (ContentItem) -> Bool
-) throws(ExportError) {
+) throws(CatalogError) {
   let all = try CedarExport(of: catalog)
   let export = try CedarExport(of: catalog, where: isWanted)
   let (policies, schema, entities): (String, String, String) = (
@@ -40,13 +41,4 @@ func useCedarSubjects(_ subjects: [GateSubject], _ engine: GateEngine, at now: I
   var output = OutputBuffer()
   for subject in subjects { writer.append(subject, to: &output) }
   print(output.count)
-}
-
-/// The reasons why a catalog cannot be exported.
-func useErrors(_ error: ExportError) {
-  let diagnostics: [Diagnostic] = error.diagnostics
-  let message: String = error.message
-  let help: String? = error.help
-  let description: String = error.description
-  print(message, help ?? "-", description, error == ExportError(diagnostics: diagnostics))
 }

@@ -1,0 +1,7 @@
+#if canImport(StoreKit)
+  public import Foundation
+  public import GateStores
+
+  extension SimulatedStoreError: LocalizedError {}
+  extension StoreDocumentFault: LocalizedError {}
+#endif
