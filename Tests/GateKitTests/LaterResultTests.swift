@@ -26,7 +26,7 @@ struct LaterResultTests {
       Decision.self, #"{"reason": "region", "verdict": "locked", "whenLocked": "blur"}"#)
     #expect(decision.reason == .unrecognized)
     #expect(decision.whenLocked == .unrecognized)
-    let state = try decoded(HoldingState.self, #"{"status": "paused"}"#)
+    let state = try decoded(HoldingState.self, #"{"status": "lent"}"#)
     #expect(state.status == .unrecognized)
     #expect(!state.status.isHeld)
     let offers = try decoded(

@@ -2,7 +2,8 @@
 enum LineField: UInt8, CaseIterable {
   case id, entitlements, attributes, progress, usage, unknown
   case product, purchaseDate, expiresDate, originalPurchaseDate, gracePeriodExpiresDate
-  case revocationDate, isUpgraded, isPending, isInBillingRetry
+  case revocationDate, isUpgraded, isPending, isInBillingRetry, willAutoRenew
+  case pausedAt, resumesAt, quantity
   case ownershipType, offerType, offerDiscountType, environment, source
 }
 

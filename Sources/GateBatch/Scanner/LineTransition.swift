@@ -55,7 +55,8 @@ extension LineTransition {
       case .product: .product
       case .purchaseDate: .purchaseDate
       case .expiresDate: .expiresDate
-      case .originalPurchaseDate, .gracePeriodExpiresDate, .revocationDate: .uncommonDate
+      case .originalPurchaseDate, .gracePeriodExpiresDate, .revocationDate, .pausedAt, .resumesAt:
+        .uncommonDate
       case .attributes, .progress, .usage: .members
       default: .string
       }

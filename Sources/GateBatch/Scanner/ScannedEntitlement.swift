@@ -15,12 +15,13 @@ struct ScannedEntitlement {
   /// Whether a date other than those of purchase and expiry is stated.
   var hasUncommonDates: Bool {
     dates.originalPurchaseDate != nil || dates.gracePeriodExpiresDate != nil
-      || dates.revocationDate != nil
+      || dates.revocationDate != nil || dates.pausedAt != nil
   }
 
   /// Whether no field but the dates of purchase and expiry determines whether the product is held.
   var isDecidedByDates: Bool {
     effects.areQualifiers && dates.revocationDate == nil && dates.gracePeriodExpiresDate == nil
+      && dates.pausedAt == nil
   }
 
   /// All fields.

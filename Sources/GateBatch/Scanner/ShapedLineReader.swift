@@ -208,6 +208,8 @@ extension EntitlementRecord {
     switch field {
     case .gracePeriodExpiresDate: gracePeriodExpiresDate = instant
     case .revocationDate: revocationDate = instant
+    case .pausedAt: pausedAt = instant
+    case .resumesAt: resumesAt = instant
     default: originalPurchaseDate = instant
     }
   }

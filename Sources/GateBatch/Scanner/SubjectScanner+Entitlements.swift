@@ -109,6 +109,22 @@ extension SubjectScanner {
         $0.flag().map { $0 ? .isInBillingRetry : [] }
       }
     }
+    if cursor.take(text: "willAutoRenew\"") {
+      return constant(.willAutoRenew, &state, &cursor, &entitlement, &seen) {
+        $0.flag().map { _ in [] }
+      }
+    }
+    if cursor.take(text: "pausedAt\"") {
+      return seen.insert(.pausedAt)
+        && date(&state, &cursor, .pausedAt, &entitlement.dates.pausedAt)
+    }
+    if cursor.take(text: "resumesAt\"") {
+      return seen.insert(.resumesAt)
+        && date(&state, &cursor, .resumesAt, &entitlement.dates.resumesAt)
+    }
+    if cursor.take(text: "quantity\"") {
+      return constant(.quantity, &state, &cursor, &entitlement, &seen) { quantity(&$0) }
+    }
     if cursor.take(text: "ownershipType\"") {
       return constant(.ownershipType, &state, &cursor, &entitlement, &seen) { qualifier(&$0) }
     }
@@ -143,6 +159,12 @@ extension SubjectScanner {
     guard let text = cursor.plainString() else { return cursor.null() ? [] : nil }
     let known = names.marks.index(of: text, in: cursor)
     return known.map { EntitlementEffects(names.markValues[$0]) } ?? []
+  }
+
+  /// Consumes a positive whole number, or `null`; it has no effect.
+  private func quantity(_ cursor: inout ByteCursor) -> EntitlementEffects? {
+    if cursor.null() { return [] }
+    return cursor.count().flatMap { $0 > 0 ? [] : nil }
   }
 
   private func environment(_ cursor: inout ByteCursor) -> EntitlementEffects? {

@@ -39,7 +39,8 @@ struct HoldingsWords {
     inBillingRetry: { "\($0)因扣款失败而未持有；扣款成功后恢复" },
     statuses: [
       .held: "持有", .heldInGrace: "宽限期内持有", .inBillingRetry: "扣款重试中", .expired: "已到期",
-      .revoked: "已退款或被收回", .upgraded: "已升级", .pending: "等待批准", .neverBought: "从未购买",
+      .revoked: "已退款或被收回", .upgraded: "已升级", .pending: "等待批准", .paused: "已暂停",
+      .neverBought: "从未购买",
       .notHeld: "未持有", .unknown: "未知",
     ])
 }

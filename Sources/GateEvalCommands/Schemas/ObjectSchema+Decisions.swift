@@ -79,6 +79,7 @@ extension ObjectSchema {
       OutputField.optional("source", .string, "The source of the purchase."),
       OutputField.optional("purchaseDate", .instant, "The instant of the purchase."),
       OutputField.optional("end", .instant, "The instant at which the purchase ends or ended."),
+      OutputField.optional("resumesAt", .instant, "The instant at which a pause ends."),
     ])
 
   static let ignored = ObjectSchema(

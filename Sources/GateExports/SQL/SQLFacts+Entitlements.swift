@@ -50,7 +50,8 @@ extension SQLFacts {
     return [
       "SELECT subject, product, 0 AS every, ownership, offer, discount,",
       "  COALESCE(original, purchase) AS bought,",
-      "  CASE WHEN purchase > \(instant) OR revoked <= \(instant) OR pending = 1 OR upgraded = 1 THEN 0",
+      "  CASE WHEN purchase > \(instant) OR revoked <= \(instant) OR pending = 1 OR upgraded = 1",
+      "    OR paused <= \(instant) AND (resumes IS NULL OR resumes > \(instant)) THEN 0",
     ] + held + [
       "    ELSE 0 END AS held,",
       "  CASE WHEN pending = 1 OR COALESCE(original, purchase) > \(instant) OR revoked <= \(instant) THEN 0",

@@ -166,7 +166,8 @@ extension SubjectTableRows.Field {
     switch value {
     case .text(let text): self.init(text)
     case .instant(let instant): self.init(instant)
-    case .boolean(let isTrue): self.init(isTrue)
+    case .flag(let isTrue), .boolean(let isTrue): self.init(isTrue)
+    case .quantity(let number): self = .integer(Int64(number))
     case nil: self = .none
     }
   }

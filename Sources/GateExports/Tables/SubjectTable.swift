@@ -106,7 +106,8 @@ extension SubjectTable.Column.ValueType {
     switch type {
     case .text, .label: self = .text
     case .instant: self = .instant
-    case .boolean: self = .boolean
+    case .flag, .boolean: self = .boolean
+    case .quantity: self = .integer
     }
   }
 }

@@ -31,7 +31,9 @@ extension EntitlementDocument {
       switch field.type {
       case .text: self.init(field, .string) { .text($0) }
       case .instant: self.init(field, .instant) { .instant($0) }
+      case .flag: self.init(field, .boolean) { .flag($0) }
       case .boolean: self.init(field, .boolean) { .boolean($0) }
+      case .quantity: self.init(field, .quantity) { .quantity($0) }
       case .label(let known): self.init(field, .text(.openWords(known))) { .text($0) }
       }
     }

@@ -37,6 +37,16 @@ extension ValueShape<Int> {
       return count
     }
   }
+
+  /// A positive whole number.
+  static var quantity: Self {
+    Self(.integer(minimum: 1)) { value, key, context in
+      guard let number = context.integer(value, called: "`\(key)`") else { return nil }
+      if number >= 1 { return number }
+      context.report(.notPositive(key), at: value.span)
+      return nil
+    }
+  }
 }
 
 extension Diagnostic.Message {
@@ -52,6 +62,10 @@ extension Diagnostic.Message {
 
   fileprivate static func negativeCount(_ key: String) -> Self {
     Self(.wrongType, "`\(key)` must be a whole number of 0 or more")
+  }
+
+  fileprivate static func notPositive(_ key: String) -> Self {
+    Self(.wrongType, "`\(key)` must be a whole number of 1 or more")
   }
 
   static func numberOutOfRange(_ text: String) -> Self {

@@ -4,8 +4,8 @@
 ///   sentence of its explanation: `expired`, `in-billing-retry`, `never-bought`, `holding-unknown`.
 /// - For an unlocked item, it is the ``DecisionReason``: `free`, `gate-open`.
 ///
-/// Reasons that differ only in the number of products, items or values that they name, or in the
-/// route by which a product was bought, have one cause.
+/// Reasons that differ only in the number of products, items or values that they name, in the route
+/// by which a product was bought, or in whether the end of a pause is known, have one cause.
 public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
   /// The code as printed, such as `expired`.
   public let rawValue: String
@@ -28,7 +28,9 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
       for code in codes { shared[code] = cause }
     }
     for cause in purchases {
-      for route in PurchaseWords.Route.allCases { shared[cause + route.rawValue] = cause }
+      for route in PurchaseWords.Route.allCases {
+        shared[cause + route.rawValue] = shared[cause] ?? cause
+      }
     }
     return shared
   }()
@@ -40,6 +42,7 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
     ],
     "not-held": ["neither-held", "none-held", "none-held-of-many"],
     "holding-unknown": ["any-unknown", "any-unknown-of-many"],
+    "paused": ["paused-until"],
     "not-completed": ["not-completed-and-more"],
     "not-started": ["not-started-and-more"],
     "score-too-low": ["score-too-low-and-more"],
@@ -50,7 +53,8 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
   /// product was bought.
   private static let purchases: Set<String> = Set([
     "held", "held-until", "held-in-grace", "in-billing-retry", "expired", "revoked", "upgraded",
-    "pending-approval", "end-unknown", "level-too-low", "ever-owned", "bought-before",
+    "pending-approval", "paused", "paused-until", "end-unknown", "level-too-low", "ever-owned",
+    "bought-before",
     "held-and-bought-before", "bought-too-late",
   ]).union(EntitlementQualifier.all.map(\.code))
 }

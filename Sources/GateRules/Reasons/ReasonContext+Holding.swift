@@ -15,6 +15,7 @@ extension ReasonContext {
     }
     var details: [String: ReasonDetail] = [:]
     if let name = state.endName { details[name] = state.end.map(ReasonDetail.instant) }
+    details["until"] = state.resumesAt.map(ReasonDetail.instant)
     return reason(
       state.code, ofPurchase: bought, for: product, asFullAccess: asFullAccess, details)
   }
@@ -47,8 +48,8 @@ extension ReasonContext {
     let state = subjectFacts.holdingState(of: product.index, at: now, excluding: qualifiers)
     switch state.status {
     case .revoked, .pending: return reason(state, of: product.index)
-    case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .neverBought, .notHeld,
-      .unknown, .unrecognized:
+    case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .paused, .neverBought,
+      .notHeld, .unknown, .unrecognized:
       return reason("never-bought", ["product": .product(product.id)])
     }
   }
@@ -59,6 +60,7 @@ extension HoldingState {
     switch status {
     case .held: end == nil ? "held" : "held-until"
     case .unknown, .unrecognized: "end-unknown"
+    case .paused: resumesAt == nil ? "paused" : "paused-until"
     case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
       .notHeld:
       status.rawValue
@@ -70,7 +72,9 @@ extension HoldingState {
     switch status {
     case .held, .heldInGrace, .expired: "end"
     case .revoked: "at"
-    case .inBillingRetry, .upgraded, .pending, .neverBought, .notHeld, .unknown, .unrecognized: nil
+    case .inBillingRetry, .upgraded, .pending, .paused, .neverBought, .notHeld, .unknown,
+      .unrecognized:
+      nil
     }
   }
 }
@@ -119,6 +123,10 @@ extension ReasonPhrases {
     PurchaseWords(
       code: "pending-approval", value: .false, english: "the purchase of … awaits approval",
       chinese: "…的购买正在等待批准"),
+    PurchaseWords(code: "paused", value: .false, english: "… is paused", chinese: "…已暂停"),
+    PurchaseWords(
+      code: "paused-until", value: .false, english: "… is paused until {until}",
+      chinese: "…已暂停，将于{until}恢复"),
   ]
 
   private static let neverBought: ReasonPhrases = [

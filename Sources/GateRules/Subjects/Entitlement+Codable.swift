@@ -25,8 +25,18 @@ extension Entitlement: Codable {
           try container.decodeIfPresent(String.self, forKey: key).map { .text($0) }
         case .instant:
           try container.decodeIfPresent(Instant.self, forKey: key).map { .instant($0) }
+        case .flag:
+          try container.decodeIfPresent(Bool.self, forKey: key).map { .flag($0) }
         case .boolean:
           try container.decodeIfPresent(Bool.self, forKey: key).map { .boolean($0) }
+        case .quantity:
+          try container.decodeIfPresent(Int.self, forKey: key).map { number in
+            guard number >= 1 else {
+              throw DecodingError.dataCorruptedError(
+                forKey: key, in: container, debugDescription: "The number is not positive.")
+            }
+            return .quantity(number)
+          }
         }
       if let value { field.set(value, &self) }
     }
@@ -42,9 +52,11 @@ extension JSONNode {
     switch value {
     case .text(let text): self = .string(text)
     case .instant(let instant): self = .string(instant.description)
-    case .boolean(let isTrue):
+    case .flag(let isTrue):
       guard isTrue else { return nil }
       self = .boolean(true)
+    case .boolean(let isTrue): self = .boolean(isTrue)
+    case .quantity(let number): self = .integer(number)
     }
   }
 }

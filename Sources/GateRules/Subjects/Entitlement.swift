@@ -10,8 +10,8 @@ public import ContentCatalog
 ///   product: "pro.monthly", expiresDate: end, offerDiscountType: "freeTrial")
 /// ```
 ///
-/// Source: StoreKit 2, `Transaction` and `Product.SubscriptionInfo.RenewalInfo`. All instants are
-/// UTC.
+/// Source: StoreKit 2, `Transaction` and `Product.SubscriptionInfo.RenewalInfo`. StoreKit has no
+/// pause; its two instants are those of Google Play and Stripe. All instants are UTC.
 public struct Entitlement: Hashable, Sendable {
   /// The product: its id in the catalog, a former id, or its identifier in a store.
   public var product: ProductID
@@ -33,6 +33,16 @@ public struct Entitlement: Hashable, Sendable {
   public var isPending: Bool
   /// Whether the store is retrying to charge a lapsed subscription.
   public var isInBillingRetry: Bool
+  /// Whether the store will renew the subscription at its end; `nil` if this is not known.
+  public var willAutoRenew: Bool?
+  /// The instant at which the subscriber paused the subscription, which is not held from then on;
+  /// `nil` if there is no pause.
+  public var pausedAt: Instant?
+  /// The end of the pause that begins at ``pausedAt``; `nil` if it is not known.
+  public var resumesAt: Instant?
+  /// The number of units that were purchased at once, at least 1; `nil` if it is not known. No rule
+  /// depends on it.
+  public var quantity: Int?
   /// Whether the subject purchased the product or has it through Family Sharing.
   public var ownershipType: OwnershipType?
   /// The kind of offer that the purchase used.
@@ -54,7 +64,8 @@ public struct Entitlement: Hashable, Sendable {
     originalPurchaseDate: Instant? = nil, expiresDate: Instant? = nil,
     gracePeriodExpiresDate: Instant? = nil, revocationDate: Instant? = nil,
     isUpgraded: Bool = false, isPending: Bool = false, isInBillingRetry: Bool = false,
-    ownershipType: OwnershipType? = nil, offerType: OfferType? = nil,
+    willAutoRenew: Bool? = nil, pausedAt: Instant? = nil, resumesAt: Instant? = nil,
+    quantity: Int? = nil, ownershipType: OwnershipType? = nil, offerType: OfferType? = nil,
     offerDiscountType: OfferDiscountType? = nil, environment: Environment? = nil
   ) {
     self.product = product
@@ -67,6 +78,10 @@ public struct Entitlement: Hashable, Sendable {
     self.isUpgraded = isUpgraded
     self.isPending = isPending
     self.isInBillingRetry = isInBillingRetry
+    self.willAutoRenew = willAutoRenew
+    self.pausedAt = pausedAt
+    self.resumesAt = resumesAt
+    self.quantity = quantity
     self.ownershipType = ownershipType
     self.offerType = offerType
     self.offerDiscountType = offerDiscountType

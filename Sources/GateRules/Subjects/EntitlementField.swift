@@ -4,7 +4,13 @@ package import ContentCatalog
 package struct EntitlementField: Sendable {
   /// The type of a field's values.
   package enum ValueType: Sendable {
-    case text, instant, boolean
+    case text, instant
+    /// A Boolean that is `false` unless stated.
+    case flag
+    /// A Boolean that is unknown unless stated.
+    case boolean
+    /// A positive whole number.
+    case quantity
     /// A constant of StoreKit, one of those known or any other.
     case label(known: [String])
   }
@@ -13,7 +19,9 @@ package struct EntitlementField: Sendable {
   package enum Value: Sendable {
     case text(String)
     case instant(Instant)
+    case flag(Bool)
     case boolean(Bool)
+    case quantity(Int)
   }
 
   /// The key, as written in files.
@@ -55,12 +63,21 @@ extension EntitlementField {
     instant(
       "revocationDate", "The instant from which it counts as neither held nor ever owned.",
       \.revocationDate, column: "revoked"),
-    boolean(
+    flag(
       "isUpgraded", "Whether another subscription replaced it.", \.isUpgraded, column: "upgraded"),
-    boolean("isPending", "Whether the purchase awaits approval.", \.isPending, column: "pending"),
-    boolean(
+    flag("isPending", "Whether the purchase awaits approval.", \.isPending, column: "pending"),
+    flag(
       "isInBillingRetry", "Whether a renewal failed and the store keeps trying to charge.",
       \.isInBillingRetry, column: "retry"),
+    boolean(
+      "willAutoRenew", "Whether the store will renew it at its end; not known if omitted.",
+      \.willAutoRenew),
+    instant(
+      "pausedAt", "The instant from which a pause suspends it.", \.pausedAt, column: "paused"),
+    instant("resumesAt", "The end of the pause.", \.resumesAt, column: "resumes"),
+    quantity(
+      "quantity", "The number of units purchased at once; it does not affect decisions.",
+      \.quantity),
     label("ownershipType", "The ownership type.", \.ownershipType, column: "ownership"),
     label("offerType", "The offer type.", \.offerType, column: "offer"),
     label(
@@ -95,13 +112,31 @@ extension EntitlementField {
       set: { if case .instant(let instant) = $0 { $1[keyPath: property] = instant } })
   }
 
-  private static func boolean(
+  private static func flag(
     _ key: String, _ summary: String, _ property: Property<Bool>, column: String
   ) -> Self {
     Self(
-      key: key, type: .boolean, summary: summary, column: column,
-      value: { .boolean($0[keyPath: property]) },
+      key: key, type: .flag, summary: summary, column: column,
+      value: { .flag($0[keyPath: property]) },
+      set: { if case .flag(let isTrue) = $0 { $1[keyPath: property] = isTrue } })
+  }
+
+  private static func boolean(
+    _ key: String, _ summary: String, _ property: Property<Bool?>
+  ) -> Self {
+    Self(
+      key: key, type: .boolean, summary: summary, column: nil,
+      value: { $0[keyPath: property].map { .boolean($0) } },
       set: { if case .boolean(let isTrue) = $0 { $1[keyPath: property] = isTrue } })
+  }
+
+  private static func quantity(
+    _ key: String, _ summary: String, _ property: Property<Int?>
+  ) -> Self {
+    Self(
+      key: key, type: .quantity, summary: summary, column: nil,
+      value: { $0[keyPath: property].map { .quantity($0) } },
+      set: { if case .quantity(let number) = $0 { $1[keyPath: property] = number } })
   }
 
   private static func label<Label: EntitlementLabel>(

@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// The fields of an entitlement except its product and strings, in compact form.
+/// The fields of an entitlement that determine its validity, in compact form.
 package struct EntitlementRecord: Hashable, Sendable {
   /// An optional instant that takes no more memory than an instant.
   @propertyWrapper
@@ -23,6 +23,8 @@ package struct EntitlementRecord: Hashable, Sendable {
   @Compact package var expiresDate: Instant?
   @Compact package var gracePeriodExpiresDate: Instant?
   @Compact package var revocationDate: Instant?
+  @Compact package var pausedAt: Instant?
+  @Compact package var resumesAt: Instant?
   package var isUpgraded = false
   package var isPending = false
   package var isInBillingRetry = false
@@ -36,6 +38,8 @@ package struct EntitlementRecord: Hashable, Sendable {
     expiresDate = entitlement.expiresDate
     gracePeriodExpiresDate = entitlement.gracePeriodExpiresDate
     revocationDate = entitlement.revocationDate
+    pausedAt = entitlement.pausedAt
+    resumesAt = entitlement.resumesAt
     isUpgraded = entitlement.isUpgraded
     isPending = entitlement.isPending
     isInBillingRetry = entitlement.isInBillingRetry

@@ -3,8 +3,8 @@ public import ContentCatalog
 /// The validity of an entitlement over time.
 ///
 /// This type alone defines when a product counts as held. Sources: StoreKit 2, `Transaction` and
-/// `RenewalInfo`, for the fields. GateKit defines the half-open interval and the rule for
-/// billing retry.
+/// `RenewalInfo`, for the fields. GateKit defines the half-open intervals and the rules for
+/// billing retry and for pauses.
 @usableFromInline
 package struct EntitlementValidity: Hashable, Sendable {
   /// The end of the entitlement.
@@ -24,11 +24,32 @@ package struct EntitlementValidity: Hashable, Sendable {
     init(at instant: Instant) { self = instant < .latest ? .at(instant) : .never }
   }
 
+  /// A time during which the entitlement is not held, although it may last longer.
+  private struct Pause: Hashable, Sendable {
+    let start: Instant
+    /// The end of the pause, if known.
+    let end: Instant?
+
+    /// Creates the pause of an entitlement; `nil` if there is none, or if it ends when it begins.
+    @inline(__always)
+    init?(from start: Instant?, until end: Instant?) {
+      guard let start else { return nil }
+      if let end, end <= start { return nil }
+      (self.start, self.end) = (start, end)
+    }
+
+    func contains(_ instant: Instant) -> Bool {
+      instant >= start && end.map { instant < $0 } ?? true
+    }
+  }
+
   /// The status of one entitlement at an instant.
   struct EntitlementStatus {
     let status: HoldingState.Status
     /// The instant at which the entitlement ends or ended, if known.
     var end: Instant?
+    /// The end of a pause, if known.
+    var resumesAt: Instant?
   }
 
   /// The instant of the first purchase, if known; renewals do not change it.
@@ -39,6 +60,7 @@ package struct EntitlementValidity: Hashable, Sendable {
   private var isPending: Bool
   private var isUpgraded: Bool
   private var isInBillingRetry: Bool
+  private var pause: Pause?
   private var end: End
   /// The instant from which only a grace period keeps the product held.
   private var graceStart: Instant?
@@ -49,8 +71,11 @@ package struct EntitlementValidity: Hashable, Sendable {
     switch status {
     case .revoked: return EntitlementStatus(status: status, end: revoked)
     case .held, .heldInGrace:
-      return EntitlementStatus(status: status, end: [revoked, ending].compactMap { $0 }.min())
+      let pausedAt = pause.flatMap { now < $0.start ? $0.start : nil }
+      return EntitlementStatus(
+        status: status, end: [revoked, ending, pausedAt].compactMap { $0 }.min())
     case .inBillingRetry, .expired: return EntitlementStatus(status: status, end: ending)
+    case .paused: return EntitlementStatus(status: status, resumesAt: pause?.end)
     default: return EntitlementStatus(status: status)
     }
   }
@@ -61,6 +86,7 @@ package struct EntitlementValidity: Hashable, Sendable {
     if let revoked, now >= revoked { return .revoked }
     if isPending { return .pending }
     if isUpgraded { return .upgraded }
+    if let pause, pause.contains(now) { return .paused }
     switch end {
     case .never: return .held
     case .provenUntil(let limit): return now < limit ? .held : .unknown
@@ -91,7 +117,9 @@ package struct EntitlementValidity: Hashable, Sendable {
   }
 
   /// The instants at which ``isHeld(at:)`` or ``isOwned(at:)`` may change.
-  var boundaries: [Instant] { [purchased, bought, revoked, endOfProof].compactMap { $0 } }
+  var boundaries: [Instant] {
+    [purchased, bought, revoked, pause?.start, pause?.end, endOfProof].compactMap { $0 }
+  }
 
   /// Returns the first of ``boundaries`` after an instant, without allocating the others.
   package func nextBoundary(after instant: Instant) -> Instant? {
@@ -103,6 +131,8 @@ package struct EntitlementValidity: Hashable, Sendable {
     consider(purchased)
     consider(bought)
     consider(revoked)
+    consider(pause?.start)
+    consider(pause?.end)
     consider(endOfProof)
     return least
   }
@@ -143,6 +173,7 @@ extension EntitlementValidity {
     frozen.revoked = nil
     frozen.isPending = false
     frozen.isUpgraded = false
+    frozen.pause = nil
     frozen.graceStart = nil
     switch isSettled ? .true : status.truth {
     case .true: frozen.end = .never
@@ -171,13 +202,14 @@ extension EntitlementValidity {
     isUpgraded = stated.isUpgraded
     let renews = kind == .autoRenewable
     isInBillingRetry = renews && stated.isInBillingRetry
+    pause = Pause(from: stated.pausedAt, until: stated.resumesAt)
     graceStart =
       renews && stated.gracePeriodExpiresDate != nil ? stated.expiresDate ?? .earliest : nil
     qualifiers = stated.qualifiers
   }
 
-  /// Returns whether a product is held, if its entitlement is neither pending, upgraded, revoked nor
-  /// in a grace period, and if the dates determine its end.
+  /// Returns whether a product is held, if its entitlement is neither pending, upgraded, revoked,
+  /// paused nor in a grace period, and if the dates determine its end.
   ///
   /// - Parameters:
   ///   - purchaseDate: the date of the purchase; the earliest instant if none is stated.

@@ -19,6 +19,8 @@ public struct HoldingState: Hashable, Sendable, Codable {
     case upgraded
     /// The purchase awaits approval.
     case pending = "pending-approval"
+    /// The subscriber has paused the subscription, until ``HoldingState/resumesAt`` if it is known.
+    case paused
     /// The product was not purchased at or before the instant.
     case neverBought = "never-bought"
     /// The product is not held, and whether it ever was is unknown.
@@ -30,8 +32,8 @@ public struct HoldingState: Hashable, Sendable, Codable {
 
     /// The codes, in this order, without ``unrecognized``.
     public static let allCases: [Status] = [
-      .held, .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
-      .notHeld, .unknown,
+      .held, .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .paused,
+      .neverBought, .notHeld, .unknown,
     ]
   }
 
@@ -49,24 +51,28 @@ public struct HoldingState: Hashable, Sendable, Codable {
   /// The instant at which the product ceases or ceased to be held; `nil` if that
   /// instant is absent or unknown.
   public let end: Instant?
+  /// The instant at which a pause ends; `nil` if the product is not paused, or if the instant is
+  /// unknown.
+  public let resumesAt: Instant?
 
   /// Creates a state from its parts, for previews and tests.
   public init(
     status: Status, bought: ProductID? = nil, source: String? = nil, purchaseDate: Instant? = nil,
-    end: Instant? = nil
+    end: Instant? = nil, resumesAt: Instant? = nil
   ) {
     writtenStatus = .known(status)
     self.bought = bought
     self.source = source
     self.purchaseDate = purchaseDate
     self.end = end
+    self.resumesAt = resumesAt
   }
 }
 
 extension HoldingState {
   private enum CodingKeys: String, CodingKey {
     case writtenStatus = "status"
-    case bought, source, purchaseDate, end
+    case bought, source, purchaseDate, end, resumesAt
   }
 }
 
@@ -84,7 +90,8 @@ extension HoldingState.Status {
     switch self {
     case .held, .heldInGrace: .true
     case .unknown, .unrecognized: .unknown
-    case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought, .notHeld: .false
+    case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .paused, .neverBought, .notHeld:
+      .false
     }
   }
 
@@ -97,11 +104,12 @@ extension HoldingState.Status {
   /// The precedence of the status among several entitlements to one product.
   fileprivate var precedence: Int {
     switch self {
-    case .held: 8
-    case .heldInGrace: 7
-    case .unknown, .unrecognized: 6
-    case .inBillingRetry: 5
-    case .pending: 4
+    case .held: 9
+    case .heldInGrace: 8
+    case .unknown, .unrecognized: 7
+    case .inBillingRetry: 6
+    case .pending: 5
+    case .paused: 4
     case .expired: 3
     case .revoked: 2
     case .upgraded: 1
@@ -157,7 +165,8 @@ extension ResolvedSubject {
     }
     return HoldingState(
       status: standing.status, bought: entitlement.productID, source: entitlement.source,
-      purchaseDate: entitlement.validity.purchaseDate, end: standing.end)
+      purchaseDate: entitlement.validity.purchaseDate, end: standing.end,
+      resumesAt: standing.resumesAt)
   }
 
   /// Returns the products of a catalog that are held, directly or through products that include them.

@@ -7,7 +7,7 @@ extension GateSubject {
     let bought = entitlements.flatMap {
       [
         $0.purchaseDate, $0.originalPurchaseDate, $0.expiresDate, $0.gracePeriodExpiresDate,
-        $0.revocationDate,
+        $0.revocationDate, $0.pausedAt, $0.resumesAt,
       ]
     }
     let used = usage.values.flatMap { record -> [Instant?] in

@@ -15,6 +15,10 @@ extension SubjectMaker {
     entitlement.isUpgraded = choices.chance(8)
     entitlement.isPending = choices.chance(8)
     entitlement.isInBillingRetry = choices.chance(15)
+    entitlement.willAutoRenew = choices.maybe(30) { $0.chance(50) }
+    entitlement.pausedAt = date(12, &choices)
+    entitlement.resumesAt = date(12, &choices)
+    entitlement.quantity = choices.maybe(10) { $0.pick(1, 2, 30) }
     entitlement.source = choices.maybe(10) { $0.pick("appStore", "server") }
     entitlement.ownershipType = choices.maybe(30) { $0.pick("purchased", "familyShared", "odd") }
     entitlement.offerType = choices.maybe(30) {

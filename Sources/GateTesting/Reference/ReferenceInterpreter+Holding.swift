@@ -93,6 +93,11 @@ extension ReferenceInterpreter {
     if entitlement.isPending || entitlement.isUpgraded { return .false }
     if let bought = entitlement.purchaseDate, bought > now { return .false }
     if let revoked = entitlement.revocationDate, revoked <= now { return .false }
+    if let paused = entitlement.pausedAt, paused <= now,
+      entitlement.resumesAt.map({ now < $0 }) ?? true
+    {
+      return .false
+    }
     let isHeld = isBeforeEnd(entitlement, of: catalog.products[product])
     guard isHeld == .true, let limit = entitlement.provenUntil, now >= limit else { return isHeld }
     return hasEnd(entitlement, of: catalog.products[product]) ? .true : .unknown

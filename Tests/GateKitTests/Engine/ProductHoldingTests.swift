@@ -32,6 +32,13 @@ struct ProductHoldingTests {
     ),
     (.with(Entitlement(product: "monthly", isPending: true)), .pending, nil),
     (
+      .with(Entitlement(product: "monthly", expiresDate: now + day, pausedAt: now)), .paused, nil
+    ),
+    (
+      .with(Entitlement(product: "monthly", expiresDate: now + day, pausedAt: now + 60)), .held,
+      now + 60
+    ),
+    (
       .with(Entitlement(product: "monthly", purchaseDate: now + 1, expiresDate: now + day)),
       .neverBought, nil
     ),

@@ -86,6 +86,10 @@ import Testing
       "malformed-instant"
     ),
     (#"{"id":"u","entitlements":[{"product":"p","expiresDate":7}]}"#, "wrong-type"),
+    (#"{"id":"u","entitlements":[{"product":"p","willAutoRenew":1}]}"#, "wrong-type"),
+    (#"{"id":"u","entitlements":[{"product":"p","quantity":0}]}"#, "wrong-type"),
+    (#"{"id":"u","entitlements":[{"product":"p","quantity":1.5}]}"#, "wrong-type"),
+    (#"{"id":"u","entitlements":[{"product":"p","pausedAt":"2026-01-01"}]}"#, "malformed-instant"),
     (#"{"id":"u","attributes":{"age":"18"}}"#, "wrong-type"),
     (#"{"id":"u","attributes":{"age":1e999}}"#, "number-out-of-range"),
     (#"{"id":"u","attributes":{"signedIn":"yes"}}"#, "wrong-type"),
@@ -164,7 +168,8 @@ import Testing
       {"id":"u1","entitlements":[{"product":"basic","source":"appStore","purchaseDate":"2026-01-02T10:00:00Z",
       "originalPurchaseDate":"2025-01-02T10:00:00Z","expiresDate":"2026-02-02T10:00:00.9+08:00",
       "gracePeriodExpiresDate":"2026-02-05T10:00:00Z","revocationDate":"2026-01-20T00:00:00Z",
-      "isUpgraded":true,"isPending":true,"isInBillingRetry":true,"ownershipType":"familyShared",
+      "isUpgraded":true,"isPending":true,"isInBillingRetry":true,"willAutoRenew":false,
+      "pausedAt":"2026-01-05T00:00:00Z","resumesAt":"2026-01-06T00:00:00Z","quantity":2,"ownershipType":"familyShared",
       "offerType":"introductory","offerDiscountType":"freeTrial","environment":"sandbox"}],
       "attributes":{"age":18.5,"signedIn":true,"appVersion":"2.3.0","enrolled":"2026-01-01T00:00:00Z",
       "groups":["b","a","b"]},
@@ -189,8 +194,9 @@ import Testing
               expiresDate: at("2026-02-02T02:00:00Z"),
               gracePeriodExpiresDate: at("2026-02-05T10:00:00Z"),
               revocationDate: at("2026-01-20T00:00:00Z"), isUpgraded: true, isPending: true,
-              isInBillingRetry: true, ownershipType: "familyShared", offerType: "introductory",
-              offerDiscountType: "freeTrial", environment: "sandbox")
+              isInBillingRetry: true, willAutoRenew: false, pausedAt: at("2026-01-05T00:00:00Z"),
+              resumesAt: at("2026-01-06T00:00:00Z"), quantity: 2, ownershipType: "familyShared",
+              offerType: "introductory", offerDiscountType: "freeTrial", environment: "sandbox")
           ],
           attributes: [
             "age": 18.5, "signedIn": true, "appVersion": .version(try #require(Version("2.3"))),

@@ -125,6 +125,14 @@ extension ReasonCase {
     Self(
       "subscription(plus, level: 1)", .with(Entitlement(product: "silver", expiresDate: future)),
       "false level-too-low product=silver"),
+    Self(
+      "subscription(plus, level: 1)", .with(Entitlement(product: "gold", pausedAt: past)),
+      "false paused product=gold"),
+    Self(
+      "subscription(plus, level: 1)",
+      .with(
+        Entitlement(product: "gold", expiresDate: future, pausedAt: past, resumesAt: future)),
+      "false paused-until product=gold until=\(future)"),
     Self("subscription(plus, level: 1)", "false never-bought product=gold"),
     Self("subscription(plus)", "false neither-bought products=gold,silver"),
     Self("subscription(clubs)", "false none-bought products=club,circle,ring"),

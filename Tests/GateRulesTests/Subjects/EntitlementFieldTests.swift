@@ -9,7 +9,9 @@ struct EntitlementFieldTests {
     originalPurchaseDate: Instant(secondsSince1970: 2), expiresDate: Instant(secondsSince1970: 3),
     gracePeriodExpiresDate: Instant(secondsSince1970: 4),
     revocationDate: Instant(secondsSince1970: 5), isUpgraded: true, isPending: true,
-    isInBillingRetry: true, ownershipType: "purchased", offerType: "code",
+    isInBillingRetry: true, willAutoRenew: false, pausedAt: Instant(secondsSince1970: 6),
+    resumesAt: Instant(secondsSince1970: 7), quantity: 2, ownershipType: "purchased",
+    offerType: "code",
     offerDiscountType: "freeTrial", environment: "xcode")
 
   @Test func `every stored property is a field, except what answers of sources set`() {

@@ -156,6 +156,51 @@ struct HoldingTests {
     #expect(catalog.verdicts(for: .with(subscribed), around: end) == .closes)
   }
 
+  @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
+  func `a paused purchase is not held from its pausedAt until its resumesAt`(
+    product: ProductID
+  ) throws {
+    var paused = Entitlement(
+      product: product, purchaseDate: long, expiresDate: end + 3600, pausedAt: end + -3600)
+    #expect(try verdicts(product.rawValue, paused, around: end + -3600) == .closes)
+    #expect(try verdicts(product.rawValue, paused, around: end + 3600) == .staysLocked)
+    paused.resumesAt = end
+    #expect(try verdicts(product.rawValue, paused, around: end + -3600) == .closes)
+    #expect(try verdicts(product.rawValue, paused, around: end) == .opens)
+    #expect(try verdicts(product.rawValue, paused, around: end + 3600) == .closes)
+  }
+
+  @Test(arguments: [(nil, 0), (0, 0), (0, -1)] as [(Int64?, Int64)])
+  func `a pause without a beginning, or without a duration, is none`(
+    paused: Int64?, resumes: Int64
+  ) throws {
+    let bought = Entitlement(
+      product: "monthly", expiresDate: end + 60, pausedAt: paused.map { end + $0 },
+      resumesAt: end + resumes)
+    #expect(try verdicts("monthly", bought, around: end) == .staysOpen)
+    let catalog = try SampleCatalog(gate: "monthly")
+    let product = try #require(catalog.gated.content.productIndex(named: "monthly"))
+    let state = catalog.facts(of: .with(bought)).holdingState(of: product, at: end + -60)
+    #expect(state.end == end + 60)
+  }
+
+  @Test func `a pause takes precedence over the end of the period, and leaves past purchases`()
+    throws
+  {
+    let catalog = try SampleCatalog(gate: "product(monthly, everOwned: true)")
+    let paused = Entitlement(
+      product: "monthly", purchaseDate: long, expiresDate: end + -60, pausedAt: end + -60,
+      resumesAt: end + 60)
+    #expect(catalog.verdict(for: .with(paused), at: end) == .unlocked)
+    let product = try #require(catalog.gated.content.productIndex(named: "monthly"))
+    let facts = catalog.facts(of: .with(paused))
+    let state = facts.holdingState(of: product, at: end)
+    #expect(state.status == .paused)
+    #expect(state.end == nil)
+    #expect(state.resumesAt == end + 60)
+    #expect(facts.holdingState(of: product, at: end + 60).status == .expired)
+  }
+
   @Test func `in billing retry an absent expiresDate has passed`() throws {
     let catalog = try SampleCatalog(gate: "monthly")
     var subscribed = Entitlement(product: "monthly", isInBillingRetry: true)

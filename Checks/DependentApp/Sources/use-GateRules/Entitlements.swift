@@ -6,7 +6,8 @@ func useEntitlements(_ start: Instant, _ end: Instant) -> Entitlement {
   var entitlement = Entitlement(
     product: "pro.monthly", source: "appStore", purchaseDate: start, originalPurchaseDate: start,
     expiresDate: end, gracePeriodExpiresDate: end, revocationDate: nil, isUpgraded: false,
-    isPending: false, isInBillingRetry: false, ownershipType: "purchased",
+    isPending: false, isInBillingRetry: false, willAutoRenew: true, pausedAt: start,
+    resumesAt: end, quantity: 1, ownershipType: "purchased",
     offerType: "introductory", offerDiscountType: "freeTrial", environment: .production)
   if entitlement == Entitlement(product: "pro.monthly") { return entitlement }
   entitlement.product = "pro.yearly"
@@ -19,6 +20,10 @@ func useEntitlements(_ start: Instant, _ end: Instant) -> Entitlement {
   entitlement.isUpgraded = true
   entitlement.isPending = true
   entitlement.isInBillingRetry = true
+  entitlement.willAutoRenew = false
+  entitlement.pausedAt = end
+  entitlement.resumesAt = nil
+  entitlement.quantity = 2
   entitlement.ownershipType = Entitlement.OwnershipType(rawValue: "familyShared")
   entitlement.offerType = Entitlement.OfferType(rawValue: "winBack")
   entitlement.offerDiscountType = Entitlement.OfferDiscountType(rawValue: "payUpFront")
@@ -28,12 +33,16 @@ func useEntitlements(_ start: Instant, _ end: Instant) -> Entitlement {
   let source: String? = entitlement.source
   let dates: [Instant?] = [
     entitlement.purchaseDate, entitlement.originalPurchaseDate, entitlement.expiresDate,
-    entitlement.gracePeriodExpiresDate, entitlement.revocationDate,
+    entitlement.gracePeriodExpiresDate, entitlement.revocationDate, entitlement.pausedAt,
+    entitlement.resumesAt,
   ]
   let flags: [Bool] = [
     entitlement.isUpgraded, entitlement.isPending, entitlement.isInBillingRetry,
   ]
-  print(product, source ?? "", dates.compactMap(\.self), flags)
+  let willAutoRenew: Bool? = entitlement.willAutoRenew
+  let quantity: Int? = entitlement.quantity
+  print(
+    product, source ?? "", dates.compactMap(\.self), flags, willAutoRenew ?? true, quantity ?? 1)
   return entitlement
 }
 
@@ -72,7 +81,7 @@ private func isKnown<Label: EntitlementLabel>(_ label: Label) -> Bool {
 func useHoldings(_ holding: HoldingState, _ end: Instant) -> HoldingState {
   let bought: ProductID? = holding.bought
   let source: String? = holding.source
-  let dates: [Instant?] = [holding.purchaseDate, holding.end]
+  let dates: [Instant?] = [holding.purchaseDate, holding.end, holding.resumesAt]
   let status: HoldingState.Status = holding.status
   let isHeld: Bool = status.isHeld
   print(bought?.rawValue ?? "", source ?? "", dates.compactMap(\.self), isHeld)
@@ -82,8 +91,9 @@ func useHoldings(_ holding: HoldingState, _ end: Instant) -> HoldingState {
   switch status {
   case .held, .heldInGrace:
     return HoldingState(
-      status: .held, bought: "basic", source: "appStore", purchaseDate: nil, end: end)
-  case .inBillingRetry, .pending, .expired, .revoked, .upgraded: return holding
+      status: .held, bought: "basic", source: "appStore", purchaseDate: nil, end: end,
+      resumesAt: nil)
+  case .inBillingRetry, .pending, .paused, .expired, .revoked, .upgraded: return holding
   case .notHeld, .neverBought: return HoldingState(status: status)
   case .unknown, .unrecognized: return holding
   @unknown default: return holding

@@ -93,7 +93,7 @@ extension HoldingState {
     return switch status {
     case .revoked: end.map { granted <= $0 } ?? true
     case .inBillingRetry, .expired: end.map { granted < $0 } ?? true
-    case .upgraded: purchaseDate.map { granted <= $0 } ?? true
+    case .upgraded, .paused: purchaseDate.map { granted <= $0 } ?? true
     case .held, .heldInGrace, .pending, .neverBought, .notHeld, .unknown, .unrecognized: false
     }
   }
