@@ -14,6 +14,10 @@ struct HoldingsWords {
   let timeZone: @Sendable (_ zone: String) -> String
   /// Returns the explanation of a subscription that ended because a payment failed.
   let inBillingRetry: @Sendable (_ product: String) -> String
+  /// Returns the explanation of a subscription of which the source does not know whether it was renewed.
+  let mayHaveRenewed: @Sendable (_ product: String, _ end: String, _ asOf: String) -> String
+  /// Returns the line that says when a pause ends.
+  let paused: @Sendable (_ product: String, _ resumesAt: String) -> String
   /// The words for the statuses. A status without a word is shown as its code.
   private let statuses: [HoldingState.Status: String]
 
@@ -30,6 +34,10 @@ struct HoldingsWords {
     inBillingRetry: {
       "\($0) is not held, because a payment failed; it is held again once the payment goes through"
     },
+    mayHaveRenewed: {
+      "it is not known whether \($0) was renewed at \($1): its source was last asked at \($2)"
+    },
+    paused: { "\($0) is paused until \($1)" },
     statuses: [:])
 
   private static let simplifiedChinese = HoldingsWords(
@@ -37,6 +45,8 @@ struct HoldingsWords {
     through: "购买的商品", source: "来源", opens: "解锁内容",
     timeZone: { "时间以\($0)为准" },
     inBillingRetry: { "\($0)因扣款失败而未持有；扣款成功后恢复" },
+    mayHaveRenewed: { "尚不清楚\($0)在\($1)是否已续订：其来源最近一次查询于\($2)" },
+    paused: { "\($0)已暂停，将于\($1)恢复" },
     statuses: [
       .held: "持有", .heldInGrace: "宽限期内持有", .inBillingRetry: "扣款重试中", .expired: "已到期",
       .revoked: "已退款或被收回", .upgraded: "已升级", .pending: "等待批准", .paused: "已暂停",

@@ -68,13 +68,17 @@ private struct HoldingRows {
   }
 
   /// The lines below the table: the time zone, and the subscriptions that ended with a failed
-  /// payment.
+  /// payment, that are paused, or of which it is unknown whether they were renewed.
   var notes: [String] {
     let hasTimes = holdings.contains { $0.state.purchaseDate != nil || $0.state.end != nil }
     return (hasTimes ? [words.timeZone(times.zoneName)] : [])
-      + zip(holdings, titles).compactMap { holding, title in
-        holding.state.status == .inBillingRetry ? words.inBillingRetry(title) : nil
-      }
+      + zip(holdings, titles).compactMap { note(about: $0.state, title: $1) }
+  }
+
+  private func note(about state: HoldingState, title: String) -> String? {
+    if state.status == .inBillingRetry { return words.inBillingRetry(title) }
+    if let resumesAt = state.resumesAt { return words.paused(title, time(resumesAt)) }
+    return state.asOf.map { words.mayHaveRenewed(title, time(state.end), time($0)) }
   }
 
   private func time(_ instant: Instant?) -> String { instant.map { times.text(of: $0) } ?? "" }

@@ -80,6 +80,9 @@ extension ObjectSchema {
       OutputField.optional("purchaseDate", .instant, "The instant of the purchase."),
       OutputField.optional("end", .instant, "The instant at which the purchase ends or ended."),
       OutputField.optional("resumesAt", .instant, "The instant at which a pause ends."),
+      OutputField.optional(
+        "asOf", .instant,
+        "The instant of the source's answer, if it is unknown whether the store has renewed since."),
     ])
 
   static let ignored = ObjectSchema(

@@ -92,7 +92,9 @@ extension SQLFacts {
       return
         "CASE WHEN expires IS NULL AND grace IS NULL THEN CASE WHEN retry = 1 THEN 0 ELSE 1 END "
         + "WHEN expires >= \(never) OR grace >= \(never) THEN \(proven) "
-        + "WHEN expires \(open) OR grace \(open) THEN 2 ELSE 0 END"
+        + "WHEN expires \(open) OR grace \(open) THEN 2 "
+        + "WHEN COALESCE(renews, 1) = 1 AND (expires > as_of OR grace > as_of "
+        + "OR resumes > paused AND resumes > as_of) THEN 1 ELSE 0 END"
     case .nonRenewing:
       let stated =
         "CASE WHEN expires >= \(never) THEN \(proven) WHEN expires \(open) THEN 2 "

@@ -32,7 +32,7 @@ struct SubjectRow {
     rows.append(
       [.text(id), .text(catalog.products[index].id.rawValue)]
         + entitlement.exported.map { SubjectTableRows.Field($0) }
-        + [.init(entitlement.provenUntil)],
+        + [.init(entitlement.provenUntil), .init(entitlement.asOf)],
       to: .entitlements)
   }
 

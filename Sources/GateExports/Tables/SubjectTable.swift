@@ -66,7 +66,7 @@ extension SubjectTable {
       [.required("subject"), .required("product")]
         + EntitlementField.all.compactMap { field in
           field.column.map { Column.optional($0, Column.ValueType(field.type)) }
-        } + [.optional("proven_until", .instant)]
+        } + [.optional("proven_until", .instant), .optional("as_of", .instant)]
     case .attributes:
       [
         .required("subject"), .required("name"), .optional("item"), .optional("s"),

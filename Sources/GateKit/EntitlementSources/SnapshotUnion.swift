@@ -51,8 +51,14 @@ package struct SnapshotUnion {
     return union.finished(names.counters)
   }
 
-  /// Limits what an answer proves to the time before its end.
+  /// Limits what an answer proves: a period that ends after it may have been renewed, and nothing
+  /// without an end is proven from the end of the answer on.
   private mutating func limit(_ snapshot: inout EntitlementSnapshot, at now: Instant) {
+    if snapshot.asOf < now {
+      for index in snapshot.entitlements.indices {
+        snapshot.entitlements[index].asOf = snapshot.asOf
+      }
+    }
     guard let end = snapshot.validUntil else { return }
     for index in snapshot.entitlements.indices { snapshot.entitlements[index].provenUntil = end }
     if end <= now {

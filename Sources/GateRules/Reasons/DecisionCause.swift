@@ -53,7 +53,8 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
   /// product was bought.
   private static let purchases: Set<String> = Set([
     "held", "held-until", "held-in-grace", "in-billing-retry", "expired", "revoked", "upgraded",
-    "pending-approval", "paused", "paused-until", "end-unknown", "level-too-low", "ever-owned",
+    "pending-approval", "paused", "paused-until", "end-unknown",
+    "renewal-unknown", "proof-ended", "level-too-low", "ever-owned",
     "bought-before",
     "held-and-bought-before", "bought-too-late",
   ]).union(EntitlementQualifier.all.map(\.code))

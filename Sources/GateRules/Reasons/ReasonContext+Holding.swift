@@ -16,6 +16,7 @@ extension ReasonContext {
     var details: [String: ReasonDetail] = [:]
     if let name = state.endName { details[name] = state.end.map(ReasonDetail.instant) }
     details["until"] = state.resumesAt.map(ReasonDetail.instant)
+    details["asOf"] = state.asOf.map(ReasonDetail.instant)
     return reason(
       state.code, ofPurchase: bought, for: product, asFullAccess: asFullAccess, details)
   }
@@ -59,7 +60,8 @@ extension HoldingState {
   fileprivate var code: String {
     switch status {
     case .held: end == nil ? "held" : "held-until"
-    case .unknown, .unrecognized: "end-unknown"
+    case .unknown, .unrecognized:
+      asOf != nil ? "renewal-unknown" : end != nil ? "proof-ended" : "end-unknown"
     case .paused: resumesAt == nil ? "paused" : "paused-until"
     case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
       .notHeld:
@@ -70,11 +72,9 @@ extension HoldingState {
   /// The name of the detail that holds the end, for states whose phrase contains it.
   fileprivate var endName: String? {
     switch status {
-    case .held, .heldInGrace, .expired: "end"
+    case .held, .heldInGrace, .expired, .unknown, .unrecognized: "end"
     case .revoked: "at"
-    case .inBillingRetry, .upgraded, .pending, .paused, .neverBought, .notHeld, .unknown,
-      .unrecognized:
-      nil
+    case .inBillingRetry, .upgraded, .pending, .paused, .neverBought, .notHeld: nil
     }
   }
 }
@@ -101,7 +101,17 @@ extension ReasonPhrases {
         + [
           PurchaseWords(
             code: "end-unknown", value: .unknown, english: "it is not known when … ends",
-            chinese: "尚不清楚…何时到期")
+            chinese: "尚不清楚…何时到期"),
+          PurchaseWords(
+            code: "renewal-unknown", value: .unknown,
+            english:
+              "it is not known whether … was renewed on {end}, because its source was last asked on {asOf}",
+            chinese: "尚不清楚…在{end}是否已续订，因为其来源最近一次查询于{asOf}"),
+          PurchaseWords(
+            code: "proof-ended", value: .unknown,
+            english:
+              "it is not known whether … is still held, because the answer of its source was valid until {end}",
+            chinese: "尚不清楚是否仍拥有…，因为其来源的答复有效期至{end}"),
         ], by: routes
     ).adding(neverBought).adding(notHeld)
   }

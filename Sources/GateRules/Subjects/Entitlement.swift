@@ -54,6 +54,10 @@ public struct Entitlement: Hashable, Sendable {
   /// The instant from which an entitlement without an end no longer proves that the product is
   /// held; `nil` if there is none. The answer of a source determines it, and the JSON form omits it.
   package var provenUntil: Instant?
+  /// The instant of the answer that lists the entitlement, if it is before the one asked about. The
+  /// store may have renewed a subscription whose period ended since then. The answer of a source
+  /// determines it, and the JSON form omits it.
+  package var asOf: Instant?
   /// Whether the entitlement comes from a signed payload whose signature was not verified. The answer
   /// of a source determines it, and the JSON form omits it.
   package var hasUnverifiedSignature = false

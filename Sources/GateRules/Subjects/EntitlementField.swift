@@ -71,7 +71,7 @@ extension EntitlementField {
       \.isInBillingRetry, column: "retry"),
     boolean(
       "willAutoRenew", "Whether the store will renew it at its end; not known if omitted.",
-      \.willAutoRenew),
+      \.willAutoRenew, column: "renews"),
     instant(
       "pausedAt", "The instant from which a pause suspends it.", \.pausedAt, column: "paused"),
     instant("resumesAt", "The end of the pause.", \.resumesAt, column: "resumes"),
@@ -122,10 +122,10 @@ extension EntitlementField {
   }
 
   private static func boolean(
-    _ key: String, _ summary: String, _ property: Property<Bool?>
+    _ key: String, _ summary: String, _ property: Property<Bool?>, column: String
   ) -> Self {
     Self(
-      key: key, type: .boolean, summary: summary, column: nil,
+      key: key, type: .boolean, summary: summary, column: column,
       value: { $0[keyPath: property].map { .boolean($0) } },
       set: { if case .boolean(let isTrue) = $0 { $1[keyPath: property] = isTrue } })
   }

@@ -50,6 +50,8 @@ package struct EntitlementValidity: Hashable, Sendable {
     var end: Instant?
     /// The end of a pause, if known.
     var resumesAt: Instant?
+    /// The instant as of which a subscription is known of which it is unknown whether it was renewed.
+    var asOf: Instant?
   }
 
   /// The instant of the first purchase, if known; renewals do not change it.
@@ -64,6 +66,9 @@ package struct EntitlementValidity: Hashable, Sendable {
   private var end: End
   /// The instant from which only a grace period keeps the product held.
   private var graceStart: Instant?
+  /// The instant as of which a subscription is known that the store may have renewed since then,
+  /// because its period or its pause ends later; `nil` if it was not renewed.
+  private var asOf: Instant?
 
   /// Returns the status at an instant: held if purchased, not revoked, and before the end.
   func standing(at now: Instant) -> EntitlementStatus {
@@ -76,6 +81,9 @@ package struct EntitlementValidity: Hashable, Sendable {
         status: status, end: [revoked, ending, pausedAt].compactMap { $0 }.min())
     case .inBillingRetry, .expired: return EntitlementStatus(status: status, end: ending)
     case .paused: return EntitlementStatus(status: status, resumesAt: pause?.end)
+    case .unknown:
+      let end = [endOfProof, asOf == nil ? nil : pause?.end].compactMap { $0 }.max()
+      return EntitlementStatus(status: status, end: end, asOf: asOf)
     default: return EntitlementStatus(status: status)
     }
   }
@@ -94,7 +102,9 @@ package struct EntitlementValidity: Hashable, Sendable {
     case .unpaid: return .inBillingRetry
     case .at(let end) where now < end:
       return graceStart.map { now >= $0 } ?? false ? .heldInGrace : .held
-    case .at: return isInBillingRetry ? .inBillingRetry : .expired
+    case .at:
+      if asOf != nil { return .unknown }
+      return isInBillingRetry ? .inBillingRetry : .expired
     }
   }
 
@@ -160,6 +170,22 @@ extension EntitlementValidity {
     return proven
   }
 
+  /// Returns the same validity as of an answer. From the end of a period that the answer precedes, it
+  /// is unknown whether a subscription was renewed.
+  ///
+  /// - Parameters:
+  ///   - instant: the instant of the answer; `nil` if it is the one asked about, or if the subscription
+  ///     is known not to renew.
+  ///   - kind: the kind of the purchased product.
+  func known(asOf instant: Instant?, of kind: ProductKind) -> EntitlementValidity {
+    guard let instant, kind == .autoRenewable, case .at(let end) = end,
+      max(end, pause?.end ?? end) > instant
+    else { return self }
+    var known = self
+    known.asOf = instant
+    return known
+  }
+
   /// Returns the same validity with its present values made permanent.
   ///
   /// - Parameter isSettled: whether a payment in billing retry succeeds now, or a pending purchase
@@ -175,6 +201,7 @@ extension EntitlementValidity {
     frozen.isUpgraded = false
     frozen.pause = nil
     frozen.graceStart = nil
+    frozen.asOf = nil
     switch isSettled ? .true : status.truth {
     case .true: frozen.end = .never
     case .unknown: frozen.end = .unknown

@@ -48,17 +48,20 @@ public struct HoldingState: Hashable, Sendable, Codable {
   /// The date of the purchase, which is that of the last renewal for a subscription; `nil` if it is
   /// unknown or nothing was purchased.
   public let purchaseDate: Instant?
-  /// The instant at which the product ceases or ceased to be held; `nil` if that
-  /// instant is absent or unknown.
+  /// The instant at which the product ceases or ceased to be held, or from which that is unknown;
+  /// `nil` if the instant is absent or unknown.
   public let end: Instant?
   /// The instant at which a pause ends; `nil` if the product is not paused, or if the instant is
   /// unknown.
   public let resumesAt: Instant?
+  /// The instant of the answer of the source, if it is unknown whether the store has renewed the
+  /// subscription since then at ``end``; otherwise `nil`.
+  public let asOf: Instant?
 
   /// Creates a state from its parts, for previews and tests.
   public init(
     status: Status, bought: ProductID? = nil, source: String? = nil, purchaseDate: Instant? = nil,
-    end: Instant? = nil, resumesAt: Instant? = nil
+    end: Instant? = nil, resumesAt: Instant? = nil, asOf: Instant? = nil
   ) {
     writtenStatus = .known(status)
     self.bought = bought
@@ -66,13 +69,14 @@ public struct HoldingState: Hashable, Sendable, Codable {
     self.purchaseDate = purchaseDate
     self.end = end
     self.resumesAt = resumesAt
+    self.asOf = asOf
   }
 }
 
 extension HoldingState {
   private enum CodingKeys: String, CodingKey {
     case writtenStatus = "status"
-    case bought, source, purchaseDate, end, resumesAt
+    case bought, source, purchaseDate, end, resumesAt, asOf
   }
 }
 
@@ -166,7 +170,7 @@ extension ResolvedSubject {
     return HoldingState(
       status: standing.status, bought: entitlement.productID, source: entitlement.source,
       purchaseDate: entitlement.validity.purchaseDate, end: standing.end,
-      resumesAt: standing.resumesAt)
+      resumesAt: standing.resumesAt, asOf: standing.asOf)
   }
 
   /// Returns the products of a catalog that are held, directly or through products that include them.

@@ -19,6 +19,7 @@ package struct ResolvedEntitlement: Hashable, Sendable {
       zone: catalog.timeZone)
     guard let validity else { return nil }
     self.validity = validity.proven(until: entitlement.provenUntil)
+      .known(asOf: entitlement.willAutoRenew == false ? nil : entitlement.asOf, of: sold.kind)
     self.product = product
     productID = sold.id
     source = entitlement.source

@@ -130,7 +130,8 @@ extension ReferenceInterpreter {
       let ends = [expires, entitlement.gracePeriodExpiresDate].compactMap { $0 }
       // Without a date, a subscription in billing retry has expired, and any other may be held.
       if ends.isEmpty { return entitlement.isInBillingRetry ? .false : .unknown }
-      return Ternary(ends.contains(where: isBefore))
+      if ends.contains(where: isBefore) { return .true }
+      return mayHaveRenewed(entitlement, ends) ? .unknown : .false
     case .nonRenewing:
       if let expires { return Ternary(isBefore(expires)) }
       guard let bought = entitlement.purchaseDate, let period = product.period else {
@@ -139,6 +140,17 @@ extension ReferenceInterpreter {
       return Ternary(
         catalog.timeZone.instant(adding: period, to: bought).map(isBefore) ?? true)
     }
+  }
+
+  /// Returns whether a subscription that has ended may have been renewed since the answer that lists
+  /// it: at an end that was still to come, or after a pause.
+  private func mayHaveRenewed(_ entitlement: Entitlement, _ ends: [Instant]) -> Bool {
+    guard let asOf = entitlement.asOf, entitlement.willAutoRenew ?? true else { return false }
+    if ends.contains(where: { $0 > asOf }) { return true }
+    guard let paused = entitlement.pausedAt, let resumes = entitlement.resumesAt else {
+      return false
+    }
+    return paused < resumes && asOf < resumes
   }
 
   /// Returns whether an end is in the future. The last representable instant means no end.

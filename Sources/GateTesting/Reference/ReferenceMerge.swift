@@ -92,9 +92,9 @@ extension ReferenceMerge {
   /// Returns the entitlement of an answer. That of an answer out of date ends with the answer if it
   /// has no end of its own.
   private func proven(_ entitlement: Entitlement, by snapshot: EntitlementSnapshot) -> Entitlement {
-    guard let end = snapshot.validUntil, end <= now, isEndless(entitlement) else {
-      return entitlement
-    }
+    var dated = entitlement
+    if snapshot.asOf < now { dated.asOf = snapshot.asOf }
+    guard let end = snapshot.validUntil, end <= now, isEndless(entitlement) else { return dated }
     var ended = entitlement
     ended.expiresDate = end
     ended.gracePeriodExpiresDate = nil

@@ -30,6 +30,7 @@ extension Entitlement {
   fileprivate func ordinary(in catalog: Catalog, at now: Instant) -> Entitlement {
     var ordinary = self
     ordinary.provenUntil = nil
+    ordinary.asOf = nil
     let bought = originalPurchaseDate ?? purchaseDate ?? .earliest
     ordinary.purchaseDate = max(purchaseDate ?? bought, bought)
     ordinary.originalPurchaseDate = bought

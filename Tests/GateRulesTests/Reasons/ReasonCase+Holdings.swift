@@ -46,6 +46,12 @@ extension ReasonCase {
     Self("basic", .somebody.unsure(.product("full")), "unknown holding-unknown product=full"),
     Self("basic", .somebody.unsure(.product(nil)), "unknown holding-unknown product=basic"),
     Self("gold", .with(Entitlement(product: "gold")), "unknown end-unknown product=gold"),
+    Self(
+      "gold", .with(Entitlement(product: "gold", expiresDate: past).listed(asOf: past + -60)),
+      "unknown renewal-unknown asOf=\(past + -60) end=\(past) product=gold"),
+    Self(
+      "full", .with(Entitlement(product: "full").proven(until: past)),
+      "unknown proof-ended end=\(past) product=full"),
   ]
 
   static let product =
@@ -159,4 +165,20 @@ extension ReasonCase {
       "subscription()", .somebody.unsure(.product(nil)),
       "unknown any-unknown-of-many count=5 products=gold,silver,club"),
   ]
+}
+
+extension Entitlement {
+  /// Returns the same entitlement as an answer of a source lists it.
+  fileprivate func listed(asOf instant: Instant) -> Entitlement {
+    var listed = self
+    listed.asOf = instant
+    return listed
+  }
+
+  /// Returns the same entitlement as an answer that is valid until an instant lists it.
+  fileprivate func proven(until end: Instant) -> Entitlement {
+    var proven = self
+    proven.provenUntil = end
+    return proven
+  }
 }

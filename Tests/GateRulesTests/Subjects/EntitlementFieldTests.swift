@@ -16,7 +16,7 @@ struct EntitlementFieldTests {
 
   @Test func `every stored property is a field, except what answers of sources set`() {
     let properties = Mirror(reflecting: Self.complete).children.compactMap(\.label)
-    let ofAnswers = ["provenUntil", "hasUnverifiedSignature"]
+    let ofAnswers = ["provenUntil", "asOf", "hasUnverifiedSignature"]
     #expect(EntitlementField.all.map(\.key) == properties.filter { !ofAnswers.contains($0) })
   }
 

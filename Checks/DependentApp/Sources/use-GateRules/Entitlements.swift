@@ -81,7 +81,7 @@ private func isKnown<Label: EntitlementLabel>(_ label: Label) -> Bool {
 func useHoldings(_ holding: HoldingState, _ end: Instant) -> HoldingState {
   let bought: ProductID? = holding.bought
   let source: String? = holding.source
-  let dates: [Instant?] = [holding.purchaseDate, holding.end, holding.resumesAt]
+  let dates: [Instant?] = [holding.purchaseDate, holding.end, holding.resumesAt, holding.asOf]
   let status: HoldingState.Status = holding.status
   let isHeld: Bool = status.isHeld
   print(bought?.rawValue ?? "", source ?? "", dates.compactMap(\.self), isHeld)
@@ -92,7 +92,7 @@ func useHoldings(_ holding: HoldingState, _ end: Instant) -> HoldingState {
   case .held, .heldInGrace:
     return HoldingState(
       status: .held, bought: "basic", source: "appStore", purchaseDate: nil, end: end,
-      resumesAt: nil)
+      resumesAt: nil, asOf: nil)
   case .inBillingRetry, .pending, .paused, .expired, .revoked, .upgraded: return holding
   case .notHeld, .neverBought: return HoldingState(status: status)
   case .unknown, .unrecognized: return holding

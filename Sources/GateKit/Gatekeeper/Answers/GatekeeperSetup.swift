@@ -99,11 +99,12 @@ extension GatekeeperSetup {
 }
 
 extension EntitlementSnapshot {
-  /// The entitlements, each with the end and the signature of the answer that proves it.
+  /// The entitlements, each with the instant, the end and the signature of the answer that proves it.
   var provenEntitlements: [Entitlement] {
     entitlements.map { entitlement in
       var proven = entitlement
       proven.provenUntil = validUntil
+      proven.asOf = asOf
       proven.hasUnverifiedSignature = hasUnverifiedSignatures
       return proven
     }

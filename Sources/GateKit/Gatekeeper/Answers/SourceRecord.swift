@@ -40,7 +40,7 @@ struct SourceRecord: Hashable, Sendable {
     for var grant in loss?.grants ?? [] {
       kept.validUntil = [kept.validUntil, grant.provenUntil].compactMap(\.self).min()
       if grant.hasUnverifiedSignature { kept.hasUnverifiedSignatures = true }
-      (grant.provenUntil, grant.hasUnverifiedSignature) = (nil, false)
+      (grant.provenUntil, grant.asOf, grant.hasUnverifiedSignature) = (nil, nil, false)
       kept.entitlements.append(grant)
     }
     return kept

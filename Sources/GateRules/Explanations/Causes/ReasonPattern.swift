@@ -9,8 +9,11 @@ package struct ReasonPattern: Hashable, Sendable {
   private struct Purchase: Hashable {
     let product: ProductIndex
     let status: HoldingState.Status
-    /// The index of the end in ``ReasonPattern/ends``; `nil` without one.
+    /// The indices of the end, of the end of a pause and of the instant of the answer among the
+    /// instants that the pattern leaves out; `nil` for those that are absent.
     let end: Int?
+    let resumesAt: Int?
+    let asOf: Int?
     let qualifiers: EntitlementQualifiers
   }
 
@@ -33,8 +36,8 @@ package struct ReasonPattern: Hashable, Sendable {
 }
 
 extension ReasonSupport {
-  /// Returns the pattern of a subject, and the ends of entitlements that it leaves out, in order; `nil`
-  /// if the reasons can name sources.
+  /// Returns the pattern of a subject, and the ends and other instants of entitlements that it leaves
+  /// out, in order; `nil` if the reasons can name sources.
   package func pattern(
     of subject: ResolvedSubject, at now: Instant
   ) -> (pattern: ReasonPattern, ends: [Instant])? {
@@ -66,11 +69,14 @@ extension ReasonPattern {
       return (pattern, [])
     }
     let standings = relevant.map { $0.validity.standing(at: now) }
-    let ends = Set(standings.compactMap(\.end)).sorted()
+    let ends = Set(standings.flatMap { [$0.end, $0.resumesAt, $0.asOf].compactMap(\.self) })
+      .sorted()
     pattern.purchases = zip(relevant, standings).map { entitlement, standing in
       Purchase(
         product: entitlement.product, status: standing.status,
         end: standing.end.flatMap { ends.firstIndex(of: $0) },
+        resumesAt: standing.resumesAt.flatMap { ends.firstIndex(of: $0) },
+        asOf: standing.asOf.flatMap { ends.firstIndex(of: $0) },
         qualifiers: entitlement.validity.qualifiers)
     }
     return (pattern, ends)
