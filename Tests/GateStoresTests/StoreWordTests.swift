@@ -14,7 +14,7 @@ struct StoreWordTests {
 
   @Test(arguments: [
     ("Production", "production"), ("Sandbox", "sandbox"), ("Xcode", "xcode"),
-    ("LocalTesting", "LocalTesting"), ("", ""),
+    ("LocalTesting", "localTesting"), ("LOCAL_TESTING", "localTesting"), ("", ""),
   ])
   func `environments`(word: String, environment: String) {
     #expect(Entitlement.Environment(storeWord: word).rawValue == environment)

@@ -89,7 +89,10 @@ extension Entitlement {
     public static let sandbox: Self = "sandbox"
     /// The environment of tests in Xcode.
     public static let xcode: Self = "xcode"
-    /// The values that StoreKit defines.
-    public static let known: [Self] = [.production, .sandbox, .xcode]
+    /// The environment of tests without a server. Source: `Environment` of Apple's libraries for the App
+    /// Store Server API, `LocalTesting`.
+    public static let localTesting: Self = "localTesting"
+    /// The values that StoreKit and the App Store Server API define.
+    public static let known: [Self] = [.production, .sandbox, .xcode, .localTesting]
   }
 }
