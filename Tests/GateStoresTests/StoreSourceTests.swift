@@ -10,20 +10,26 @@ import Testing
 struct StoreSourceTests {
   @Test(
     arguments: [
-      ("u1", "u1.json"), ("a.b_c~d-e", "a.b_c~d-e.json"), ("../x", "..%2Fx.json"),
-      ("$RCAnonymousID:5b", "%24RCAnonymousID%3A5b.json"), ("ü %", "%C3%BC%20%25.json"),
-      ("", ".json"),
+      ("u1", "u1"), ("a.b_c~d-e", "a.b_c~d-e"), ("../x", "..%2Fx"),
+      ("$RCAnonymousID:5b", "%24RCAnonymousID%3A5b"), ("ü %", "%C3%BC%20%25"), ("", ""),
+      ("a.json", "a.json"),
     ] as [(SubjectID, String)])
   func `a file is named by the percent-encoded id`(id: SubjectID, name: String) {
-    #expect(SubjectFileName.name(of: id) == name)
-    #expect(SubjectFileName.subject(named: name) == id)
+    let files = SubjectFiles(of: id)
+    #expect(files.names == ["\(name).json", "\(name).ndjson"] && files.subject == id)
+    for name in files.names { #expect(SubjectFiles.grouped([name]).map(\.subject) == [id]) }
   }
 
-  @Test(arguments: [
-    "u1", "u1.txt", "%3a.json", "%3.json", "%.json", "a b.json", "%FF.json", "%41.json",
-  ])
+  @Test(arguments: ["%3a.json", "%3.json", "%.ndjson", "a b.json", "%FF.ndjson", "%41.json"])
   func `other names are not ids`(name: String) {
-    #expect(SubjectFileName.subject(named: name) == nil)
+    #expect(SubjectFiles.grouped([name]).map(\.subject) == [nil])
+  }
+
+  @Test func `files with another ending are skipped, and both files of a subject belong together`()
+  {
+    let names = ["u1.ndjson", "u1", "u1.json", "u1.k.json", "u0.ndjson", "u1.txt", "u1.jsonl"]
+    let grouped = SubjectFiles.grouped(names)
+    #expect(grouped.map(\.names) == [["u0.ndjson"], ["u1.json", "u1.ndjson"], ["u1.k.json"]])
   }
 
   @Test func `a folder answers about the subjects of its files`() async throws {
@@ -97,7 +103,7 @@ struct StoreSourceTests {
             fault: SubjectFault(
               code: "unreadable-file",
               message:
-                "`not an id.json` cannot be used: its name is not a percent-encoded id and `.json`"
+                "`not an id.json` cannot be used: its name is not a percent-encoded id and `.json` or `.ndjson`"
             ), bytes: [])),
       ])
     #expect(try await cursor.next() == nil)

@@ -29,7 +29,11 @@ public struct AppStoreDecoder: StoreDecoder {
   }
 
   /// Creates a decoder of documents in files, whose signatures are not verified.
-  public init(ofFilesFor catalogs: [Catalog]) { self.init(.unchecked) }
+  public init(
+    ofFilesFor catalogs: [Catalog], options: inout StoreFileOptions
+  ) throws(EntitlementSourceError) {
+    self.init(.unchecked)
+  }
 
   /// The trust in the facts, which the origin determines.
   public var trust: EntitlementSnapshot.Trust { authenticity.trust }
@@ -49,6 +53,17 @@ public struct AppStoreDecoder: StoreDecoder {
   ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
     var reader = AppStoreReader(authenticity)
     try await reader.read(bytes)
+    return reader.decoded(at: now)
+  }
+
+  /// Returns the facts about a customer in several documents, as in a list of them.
+  public func decode(
+    _ documents: [[UInt8]], at now: Instant
+  ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
+    var reader = AppStoreReader(authenticity)
+    for (index, document) in documents.enumerated() {
+      try await reader.read(document, at: "[\(index)]")
+    }
     return reader.decoded(at: now)
   }
 }

@@ -38,14 +38,20 @@ struct AppStoreReader {
 
 extension AppStoreReader {
   /// Reads a document or a list of documents, or a signed payload that is not in a JSON string.
-  mutating func read(_ bytes: [UInt8]) async throws(EntitlementSourceError) {
+  ///
+  /// - Parameter path: the path of the document among several.
+  mutating func read(
+    _ bytes: [UInt8], at path: String = ""
+  ) async throws(EntitlementSourceError) {
     let text = bytes.trimmingBlanks
     if let first = text.first, !Self.beginnings.contains(first) {
       let text = String(decoding: text, as: UTF8.self)
-      guard let jws = CompactJWS(text) else { throw .neitherForm }
-      return try await read(await part(jws, at: ""))
+      guard let jws = CompactJWS(text) else { throw .neitherForm(path) }
+      return try await read(await part(jws, at: path))
     }
-    let document = try whole { () throws(StoreDocumentFault) in try StoreDocument(bytes) }
+    let document = try whole { () throws(StoreDocumentFault) in
+      try StoreDocument(bytes, at: path)
+    }
     if case .array(let elements) = document.root.content {
       for element in elements { try await read(element, in: document) }
     } else {
@@ -139,22 +145,12 @@ extension AppStoreReader {
   private static let beginnings = Array("{[\"".utf8)
 }
 
-extension [UInt8] {
-  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
-    guard let first = firstIndex(where: { !$0.isBlank }),
-      let last = lastIndex(where: { !$0.isBlank })
-    else { return [] }
-    return self[first...last]
-  }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-}
-
 extension EntitlementSourceError {
-  fileprivate static let neitherForm = Self.badAnswer(
-    "the document is neither JSON nor a signed payload")
+  fileprivate static func neitherForm(_ path: String) -> Self {
+    let problem = "the document is neither JSON nor a signed payload"
+    return StoreDocumentFault(path: path, message: problem).error
+  }
+
   fileprivate static let unsignedReceipt = Self.badAnswer(
     "the response of `verifyReceipt` has no signature that could be verified")
 }

@@ -8,8 +8,6 @@ package import GateKit
 /// transaction: then it counts. The order of the documents does not matter.
 package struct StoreHistory: Sendable {
   private var transactions: [ExactString: StoreTransaction] = [:]
-  /// The ids of the transactions, in the order of the documents.
-  private var order: [ExactString] = []
   private var renewals: [ExactString: StoreRenewal] = [:]
   /// The ids of transactions with an unusable statement, which may have been the latest.
   private var unusable: Set<ExactString> = []
@@ -22,11 +20,7 @@ package struct StoreHistory: Sendable {
 
   package mutating func add(_ transaction: StoreTransaction) {
     let id = ExactString(transaction.id)
-    if let known = transactions[id] {
-      if known.precedence >= transaction.precedence { return }
-    } else {
-      order.append(id)
-    }
+    if let known = transactions[id], known.precedence >= transaction.precedence { return }
     transactions[id] = transaction
   }
 
@@ -54,17 +48,17 @@ package struct StoreHistory: Sendable {
     }
   }
 
-  /// Returns one entitlement for each transaction, in the order of the documents.
+  /// Returns one entitlement for each transaction, in the order of their purchase dates and ids.
   ///
   /// - Parameters:
   ///   - unknown: the unknown products. A renewal could belong to a later period that is unknown,
   ///     so it does not extend the known one.
   ///   - now: the instant from which a grace period without an end is counted.
   package func entitlements(unknown: Set<UnknownFact>, asOf now: Instant) -> [Entitlement] {
-    let latest = latestPeriods
-    return order.compactMap { id in
-      guard let transaction = transactions[id], isUsable(transaction), !transaction.isConsumable
-      else { return nil }
+    let ordered = transactions.sorted { $0.value.place < $1.value.place }
+    let latest = Self.latestPeriods(of: ordered.map(\.value))
+    return ordered.compactMap { id, transaction in
+      guard isUsable(transaction), !transaction.isConsumable else { return nil }
       let entitlement = transaction.entitlement
       guard let originalID = transaction.originalID.map(ExactString.init),
         latest[originalID] == id, let renewal = renewals[originalID],
@@ -87,10 +81,12 @@ package struct StoreHistory: Sendable {
       && !unusableOrigins.products.contains(transaction.entitlement.product)
   }
 
-  /// The id of the latest period of each subscription.
-  private var latestPeriods: [ExactString: ExactString] {
+  /// Returns the id of the latest period of each subscription.
+  private static func latestPeriods(
+    of transactions: [StoreTransaction]
+  ) -> [ExactString: ExactString] {
     var latest: [ExactString: StoreTransaction] = [:]
-    for transaction in order.compactMap({ transactions[$0] }) {
+    for transaction in transactions {
       guard let originalID = transaction.originalID.map(ExactString.init) else { continue }
       if let known = latest[originalID], known.begins(after: transaction) { continue }
       latest[originalID] = transaction
@@ -109,6 +105,11 @@ extension StoreTransaction {
       (entitlement.expiresDate ?? .latest).earliness,
       (entitlement.environment ?? .production) == .production ? 0 : 1
     )
+  }
+
+  /// The place among the transactions of a customer.
+  fileprivate var place: (Instant, ExactString) {
+    (entitlement.purchaseDate ?? .earliest, ExactString(id))
   }
 
   fileprivate func begins(after other: StoreTransaction) -> Bool {

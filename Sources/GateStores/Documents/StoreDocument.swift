@@ -20,8 +20,9 @@ struct StoreDocument {
     let value = JSONReader.read(bytes, file: 0, options: JSONReader.Options(), log: log)
     if let first = log.takeEntries().first {
       let breaks = bytes.prefix(Int(first.span.start)).lazy.filter { $0 == UInt8(ascii: "\n") }
-      throw StoreDocumentFault(
-        path: path, message: "\(first.message.text), on line \(breaks.count + 1)")
+      // A document in another one has no lines that its reader could look up.
+      let line = path.isEmpty ? ", on line \(breaks.count + 1)" : ""
+      throw StoreDocumentFault(path: path, message: first.message.text + line)
     }
     guard let value else { throw StoreDocumentFault(path: path, message: "it is not JSON") }
     root = value

@@ -8,7 +8,7 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
   private let decoder: Decoder
   private let folder: SubjectFolder
   private let now: Instant
-  private let names: [String]
+  private let subjects: [SubjectFiles]
   private var position = 0
 
   init(
@@ -19,12 +19,12 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
     self.source = source
     self.decoder = decoder
     self.now = now
-    names = try folder.documentNames()
+    subjects = try folder.subjects()
     input = folder.path
   }
 
   mutating func next() async throws(EntitlementSourceError) -> SubjectRecord? {
-    while position < names.count {
+    while position < subjects.count {
       position += 1
       if let record = await record(position - 1) { return record }
     }
@@ -32,7 +32,7 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
   }
 
   var indexed: IndexedSubjects? {
-    IndexedSubjects(count: names.count - position) { [self] range in
+    IndexedSubjects(count: subjects.count - position) { [self] range in
       var records: [SubjectRecord] = []
       records.reserveCapacity(range.count)
       for index in range {
@@ -42,16 +42,16 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
     }
   }
 
-  /// Returns the subject of a document, or its rejection; `nil` if the file no longer exists.
+  /// Returns the subject of some files, or its rejection; `nil` if its files no longer exist.
   private func record(_ index: Int) async -> SubjectRecord? {
-    let name = names[index]
-    guard let subject = SubjectFileName.subject(named: name) else {
-      return rejection(of: index, "its name is not a percent-encoded id and `.json`")
+    let files = subjects[index]
+    guard let subject = files.subject else {
+      return rejection(of: index, "its name is not a percent-encoded id and `.json` or `.ndjson`")
     }
     do throws(EntitlementSourceError) {
-      // The file may have been removed since the names were listed.
-      guard let bytes = try folder.contents(of: name) else { return nil }
-      let snapshot = try await decoder.decode(bytes, at: now).snapshot
+      // The files may have been removed since the names were listed.
+      guard let documents = try folder.documents(in: files) else { return nil }
+      let snapshot = try await decoder.facts(in: documents, at: now).snapshot
       return SubjectRecord(about: subject, snapshot, answeredBy: source, at: now)
     } catch {
       return rejection(of: index, error.message)
@@ -60,7 +60,8 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
 
   /// Returns a rejection without bytes: a document can have several lines, and its file remains.
   private func rejection(of index: Int, _ problem: String) -> SubjectRecord {
-    let message = "\(Diagnostic.Message.quoting(names[index])) cannot be used: \(problem)"
+    let names = subjects[index].names.map(Diagnostic.Message.quoting).joined(separator: " and ")
+    let message = "\(names) cannot be used: \(problem)"
     return .rejected(
       SubjectRejection(
         line: index + 1, fault: SubjectFault(code: .unreadableFile, message: message),

@@ -13,13 +13,13 @@ enum StoreDocuments: Sendable {
   case folder(SubjectFolder)
   case fetched(StoreDocumentFetcher)
 
-  /// Returns the document of a subject; `nil` if the store does not know the subject.
-  func document(of subject: SubjectID) async throws(EntitlementSourceError) -> [UInt8]? {
+  /// Returns the documents of a subject; `nil` if the store does not know the subject.
+  func documents(of subject: SubjectID) async throws(EntitlementSourceError) -> [[UInt8]]? {
     switch self {
-    case .folder(let folder): return try folder.document(of: subject)
+    case .folder(let folder): return try folder.documents(of: subject)
     case .fetched(let fetch):
       do {
-        return try await fetch(subject)
+        return try await fetch(subject).map { [$0] }
       } catch let error as EntitlementSourceError {
         throw error
       } catch {

@@ -9,15 +9,19 @@ public import GateKit
 /// }
 /// ```
 ///
-/// As a plugin, the source reads `FOLDER/ID.json`, or a single such file. All bytes of the id except
-/// `A-Za-z0-9._~-` are percent-encoded.
+/// As a plugin, the source reads `FOLDER/ID.json`, which contains one document, and `FOLDER/ID.ndjson`,
+/// which contains one a line, in any order and with repetitions. If a subject has both, their documents
+/// count together. All bytes of the id except `A-Za-z0-9._~-` are percent-encoded. The argument can also
+/// be one such file. Options follow the path: `appstore:purchases,scope=whole`.
 public struct StoreSource<Decoder: StoreDecoder>: EntitlementSourcePlugin {
   /// The name that selects the source.
   public static var name: String { Decoder.name }
   /// A description in one line.
   public static var summary: String { Decoder.summary }
   /// The form of the argument.
-  public static var argumentForm: String { "FOLDER" }
+  public static var argumentForm: String {
+    "FOLDER" + Decoder.fileOptions.map { "[,\($0)]" }.joined()
+  }
 
   /// The name that selects the source, with the path if it reads files.
   public let name: String
@@ -35,21 +39,37 @@ public struct StoreSource<Decoder: StoreDecoder>: EntitlementSourcePlugin {
     self.decoder = decoder
   }
 
+  /// Creates a source of files, which a decoder of your choice reads.
+  ///
+  /// ```swift
+  /// let source = try AppStoreSource(AppStoreDecoder(.verified(by: verify)), filesAt: "purchases")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - decoder: the decoder, which determines the trust in the files.
+  ///   - path: the path of a folder, or of one file. It must exist, and no document is read yet.
+  public init(_ decoder: Decoder, filesAt path: String) throws(EntitlementSourceError) {
+    documents = .folder(try SubjectFolder(path, for: Self.name))
+    name = "\(Self.name):\(path)"
+    self.decoder = decoder
+  }
+
   /// Creates a source of the files that the argument names. They must exist, and are not read yet.
   public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
-    documents = .folder(try SubjectFolder(request, for: Self.name))
-    name = "\(Self.name):\(request.argument)"
-    decoder = Decoder(ofFilesFor: request.catalogs)
+    var (options, path) = try StoreFileOptions.split(request.argument)
+    let decoder = try Decoder(ofFilesFor: request.catalogs, options: &options)
+    try options.requireAllRead(Decoder.fileOptions, by: Self.name)
+    try self.init(decoder, filesAt: path)
   }
 
   /// Returns the facts about a customer.
   public func snapshot(
     of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-    guard let document = try await documents.document(of: subject) else {
+    guard let documents = try await documents.documents(of: subject) else {
       return EntitlementSnapshot(asOf: now, isKnown: false, trust: decoder.trust)
     }
-    return try await decoder.decode(document, at: now).snapshot
+    return try await decoder.facts(in: documents, at: now).snapshot
   }
 
   /// Returns a cursor over the subjects of the folder, in the order of the file names; `nil` if a

@@ -1,9 +1,20 @@
 internal import GateKit
 
-/// The name of the file that contains the document of a subject: its id, in which every byte except
-/// `A-Z a-z 0-9 . _ ~ -` is percent-encoded, and `.json`.
+/// The name of the files that contain the documents of a subject: its id, in which every byte except
+/// `A-Z a-z 0-9 . _ ~ -` is percent-encoded. An ending follows.
 enum SubjectFileName {
-  static let ending = ".json"
+  /// The ending of a file that contains one document.
+  static let documentEnding = ".json"
+  /// The ending of a file that contains one document a line.
+  static let linesEnding = ".ndjson"
+
+  /// Returns a name without its ending; `nil` if the ending is another one.
+  static func withoutEnding(_ name: String) -> String? {
+    for ending in [documentEnding, linesEnding] where name.hasSuffix(ending) {
+      return String(decoding: name.utf8.dropLast(ending.utf8.count), as: UTF8.self)
+    }
+    return nil
+  }
 
   static func name(of subject: SubjectID) -> String {
     var bytes: [UInt8] = []
@@ -14,14 +25,13 @@ enum SubjectFileName {
         bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
       }
     }
-    return String(decoding: bytes, as: UTF8.self) + ending
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the subject whose document has this name; `nil` if no id is encoded as the name.
+  /// Returns the subject whose documents have this name; `nil` if no id is encoded as the name.
   static func subject(named name: String) -> SubjectID? {
-    guard name.hasSuffix(ending) else { return nil }
     var bytes: [UInt8] = []
-    var rest = name.utf8.dropLast(ending.utf8.count)
+    var rest = name.utf8[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {
         guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value)

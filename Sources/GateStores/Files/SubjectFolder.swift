@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// A folder with one document for each subject, or one such document.
+/// A folder with the documents of each subject, or one file of such a folder.
 struct SubjectFolder: Sendable {
   /// The path, as given.
   let path: String
@@ -9,9 +9,14 @@ struct SubjectFolder: Sendable {
   private let onlyFile: String?
   private let files: FolderFiles
 
-  /// Checks that the path that a source's argument names exists. No document is read yet.
-  init(_ request: EntitlementSourceRequest, for source: String) throws(EntitlementSourceError) {
-    path = request.argument
+  /// The maximum number of documents of one file.
+  static let documentLimit = 1_000_000
+
+  /// Checks that the path exists. No document is read yet.
+  ///
+  /// - Parameter source: the name of the source.
+  init(_ path: String, for source: String) throws(EntitlementSourceError) {
+    self.path = path
     guard !path.isEmpty, path != "-" else { throw .noPath(source) }
     do throws(SystemError) {
       try FileSystem.checkReadable(path)
@@ -22,15 +27,25 @@ struct SubjectFolder: Sendable {
     onlyFile = FileStatus(path: path)?.isFolder == true ? nil : files.mainFile
   }
 
-  /// Returns the document of a subject; `nil` if its file does not exist.
-  func document(of subject: SubjectID) throws(EntitlementSourceError) -> [UInt8]? {
-    let name = SubjectFileName.name(of: subject)
-    if let onlyFile, onlyFile != name { return nil }
-    return try contents(of: name)
+  /// Returns the documents of a subject; `nil` if it has no file.
+  func documents(of subject: SubjectID) throws(EntitlementSourceError) -> [[UInt8]]? {
+    try documents(in: SubjectFiles(of: subject))
+  }
+
+  /// Returns the documents in files; `nil` if none of them exists.
+  func documents(in subject: SubjectFiles) throws(EntitlementSourceError) -> [[UInt8]]? {
+    let document = try contents(of: subject.document)
+    guard let name = subject.lines, let lines = try contents(of: name) else {
+      return document.map { [$0] }
+    }
+    let documents = lines.documentsOfLines(limit: Self.documentLimit)
+    guard let documents else { throw .tooManyDocuments(files.displayPath(of: name)) }
+    return (document.map { [$0] } ?? []) + documents
   }
 
   /// Returns the contents of a file; `nil` if it does not exist.
-  func contents(of name: String) throws(EntitlementSourceError) -> [UInt8]? {
+  private func contents(of name: String?) throws(EntitlementSourceError) -> [UInt8]? {
+    guard let name, onlyFile.map({ $0 == name }) ?? true else { return nil }
     do throws(CatalogFileError) {
       return try files.bytes(of: name, limit: JSONLimits.fileSize)
     } catch {
@@ -39,15 +54,26 @@ struct SubjectFolder: Sendable {
     }
   }
 
-  /// Returns the names of all documents, in the order of their bytes.
-  func documentNames() throws(EntitlementSourceError) -> [String] {
-    if let onlyFile { return [onlyFile] }
+  /// Returns the files of each subject, in the order of the bytes of their names.
+  func subjects() throws(EntitlementSourceError) -> [SubjectFiles] {
+    if let onlyFile { return SubjectFiles.grouped([onlyFile]) }
     do throws(SystemError) {
-      return try FileSystem.names(in: path).filter { $0.hasSuffix(SubjectFileName.ending) }
-        .sorted { $0.exactlyPrecedes($1) }
+      return SubjectFiles.grouped(try FileSystem.names(in: path))
     } catch {
       throw .unreadable(path, error)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Returns the lines that are not blank; `nil` if there are more than `limit`.
+  fileprivate func documentsOfLines(limit: Int) -> [[UInt8]]? {
+    var documents: [[UInt8]] = []
+    for line in split(separator: UInt8(ascii: "\n")) where !line.allSatisfy(\.isBlank) {
+      if documents.count == limit { return nil }
+      documents.append(Array(line))
+    }
+    return documents
   }
 }
 
@@ -56,6 +82,11 @@ extension EntitlementSourceError {
     .badArgument(
       "the source `\(source)` needs a folder or a file",
       help: "write `\(source):FOLDER`, with one file for each subject, or `\(source):FILE`")
+  }
+
+  fileprivate static func tooManyDocuments(_ path: String) -> Self {
+    .badAnswer(
+      "\(Diagnostic.Message.quoting(path)) has more than \(SubjectFolder.documentLimit) documents")
   }
 
   fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Self {

@@ -27,7 +27,9 @@ public struct RevenueCatDecoder: StoreDecoder {
   }
 
   /// Creates a decoder of documents in files, which anyone could have written.
-  public init(ofFilesFor catalogs: [Catalog]) {
+  public init(
+    ofFilesFor catalogs: [Catalog], options: inout StoreFileOptions
+  ) throws(EntitlementSourceError) {
     products = RevenueCatProducts(of: catalogs)
     trust = .stated
   }

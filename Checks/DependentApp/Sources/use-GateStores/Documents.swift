@@ -6,10 +6,20 @@ struct CardShop: StoreDecoder {
   static let name: String = "acme.cards"
   static let summary: String = "reads the cards that the shop sold"
 
+  static let fileOptions: [String] = ["color=NAME", "scope=whole"]
+
   let catalogs: [Catalog]
+  let color: String?
+  let scope: StoreDocumentScope
   var trust: EntitlementSnapshot.Trust { .server }
 
-  init(ofFilesFor catalogs: [Catalog]) { self.catalogs = catalogs }
+  init(
+    ofFilesFor catalogs: [Catalog], options: inout StoreFileOptions
+  ) throws(EntitlementSourceError) {
+    self.catalogs = catalogs
+    color = options.value(of: "color")
+    scope = try options.scope()
+  }
 
   func decode(
     _ bytes: [UInt8], at now: Instant
@@ -34,7 +44,9 @@ func useOtherStore(_ catalog: Catalog, _ customer: SubjectID, at now: Instant) a
   let fetch: StoreDocumentFetcher = { subject in
     subject.rawValue.isEmpty ? nil : Array("{}".utf8)
   }
-  let shop: StoreSource<CardShop> = StoreSource(CardShop(ofFilesFor: [catalog]), fetch: fetch)
+  var options = StoreFileOptions()
+  let cards = try CardShop(ofFilesFor: [catalog], options: &options)
+  let shop: StoreSource<CardShop> = StoreSource(cards, fetch: fetch)
   let name: String = shop.name
   let families: Set<FactFamily> = shop.families
   let attributes: Set<AttributeID>? = shop.attributes
@@ -45,6 +57,13 @@ func useOtherStore(_ catalog: Catalog, _ customer: SubjectID, at now: Instant) a
     EntitlementSourceRequest(argument: "cards", catalogs: [catalog]))
   var subjects: (any SubjectCursor<EntitlementSourceError>)? = try await folder.subjects(at: now)
   while let record: SubjectRecord = try await subjects?.next() { print(record.subject?.id ?? "") }
+
+  let chosen: StoreSource<CardShop> = try StoreSource(cards, filesAt: "cards")
+  let all: DecodedStoreDocument = try await cards.decode([[], []], at: now)
+  switch cards.scope {
+  case .stated, .whole: print(chosen.name, all.faults.count, CardShop.fileOptions)
+  @unknown default: break
+  }
 
   let selected: String = StoreSource<CardShop>.name
   let summary: String = StoreSource<CardShop>.summary
@@ -57,9 +76,10 @@ func useAppStoreDocuments(
   _ document: [UInt8], _ catalog: Catalog, verify: @escaping JWSVerifier, at now: Instant
 ) async throws(EntitlementSourceError) {
   let verifier: JWSVerifier = { signed in try await verify(signed) }
+  var options = StoreFileOptions()
   let decoders: [AppStoreDecoder] = [
     AppStoreDecoder(), AppStoreDecoder(.deliveredByApple), AppStoreDecoder(.verified(by: verifier)),
-    AppStoreDecoder(ofFilesFor: [catalog]),
+    try AppStoreDecoder(ofFilesFor: [catalog], options: &options),
   ]
   for decoder in decoders {
     switch decoder.authenticity {
@@ -73,6 +93,8 @@ func useAppStoreDocuments(
     let trust: EntitlementSnapshot.Trust = decoder.trust
     if trust == origin.trust { print(AppStoreDecoder.name, AppStoreDecoder.summary) }
 
+    let several: DecodedStoreDocument = try await decoder.decode([document, document], at: now)
+    print(AppStoreDecoder.fileOptions, several.faults.count)
     let decoded: DecodedStoreDocument = try await decoder.decode(document, at: now)
     let snapshot: EntitlementSnapshot = decoded.snapshot
     let faults: [StoreDocumentFault] = decoded.faults
@@ -91,7 +113,8 @@ func useRevenueCatDocuments(
 ) throws(EntitlementSourceError) -> [Entitlement] {
   let decoder = RevenueCatDecoder(for: [catalog])
   let trust: EntitlementSnapshot.Trust = decoder.trust
-  let ofFiles: RevenueCatDecoder = RevenueCatDecoder(ofFilesFor: [catalog])
+  var options = StoreFileOptions()
+  let ofFiles: RevenueCatDecoder = try RevenueCatDecoder(ofFilesFor: [catalog], options: &options)
   print(RevenueCatDecoder.name, RevenueCatDecoder.summary, trust > ofFiles.trust)
   let decoded: DecodedStoreDocument = try decoder.decode(answer, at: now)
   return decoded.faults.isEmpty ? decoded.snapshot.entitlements : []
@@ -101,7 +124,8 @@ func useRevenueCatDocuments(
 func useDecoder<Decoder: StoreDecoder>(
   _ type: Decoder.Type, _ bytes: [UInt8], _ catalog: Catalog, at now: Instant
 ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
-  let decoder: Decoder = .init(ofFilesFor: [catalog])
+  var options = StoreFileOptions()
+  let decoder: Decoder = try .init(ofFilesFor: [catalog], options: &options)
   print(Decoder.name, Decoder.summary, decoder.trust)
   return try await decoder.decode(bytes, at: now)
 }

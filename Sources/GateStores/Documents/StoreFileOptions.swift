@@ -1,0 +1,81 @@
+internal import ContentCatalog
+public import GateKit
+
+/// The options after the path in the argument of a source that reads files, such as
+/// `scope=whole` in `appstore:purchases,scope=whole`.
+///
+/// A decoder reads each option that it knows. An option that it does not read is an error, so that a
+/// misspelt one is not ignored. Each option is written `,NAME=VALUE`, at the end of the argument. The
+/// value contains neither a comma nor a slash, so that a path such as `a,b=c/d` contains no option.
+public struct StoreFileOptions: Sendable {
+  private var unread: [(name: String, value: String)] = []
+
+  /// Creates the options that an argument lists after its path, for decoders that are not part of a
+  /// source.
+  public init() {}
+
+  /// Removes the options from an argument.
+  ///
+  /// - Returns: the options, and the path before them.
+  static func split(
+    _ argument: String
+  ) throws(EntitlementSourceError) -> (options: StoreFileOptions, path: String) {
+    var options = StoreFileOptions()
+    var rest = argument[...]
+    while let comma = rest.utf8.lastIndex(of: UInt8(ascii: ",")),
+      let option = option(rest[rest.index(after: comma)...])
+    {
+      guard !options.unread.contains(where: { $0.name == option.name }) else {
+        throw .badArgument("the option `\(option.name)` is given twice")
+      }
+      options.unread.append(option)
+      rest = rest[..<comma]
+    }
+    return (options, String(rest))
+  }
+
+  /// Returns the option that a text is; `nil` for the end of a path.
+  private static func option(_ text: Substring) -> (name: String, value: String)? {
+    guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")),
+      !text.utf8.contains(UInt8(ascii: "/"))
+    else { return nil }
+    let name = text[..<sign]
+    guard !name.isEmpty,
+      name.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 })
+    else { return nil }
+    return (String(name), String(text[text.index(after: sign)...]))
+  }
+}
+
+extension StoreFileOptions {
+  /// Reads the option with this name; `nil` if it is not given.
+  public mutating func value(of name: String) -> String? {
+    guard let index = unread.firstIndex(where: { $0.name == name }) else { return nil }
+    return unread.remove(at: index).value
+  }
+
+  /// Reads the option `scope`, which is `stated`, the default, or `whole`.
+  ///
+  /// - Throws: `EntitlementSourceError.badArgument` for another value.
+  public mutating func scope() throws(EntitlementSourceError) -> StoreDocumentScope {
+    switch value(of: "scope") {
+    case nil, "stated": return .stated
+    case "whole": return .whole
+    case let other?:
+      throw .badArgument(
+        "the option `scope` has no value \(Diagnostic.Message.quoting(other))",
+        help: "write `scope=stated` or `scope=whole`")
+    }
+  }
+
+  /// Requires that every option has been read.
+  ///
+  /// - Parameter known: the forms of the options that the source has.
+  func requireAllRead(_ known: [String], by source: String) throws(EntitlementSourceError) {
+    guard let option = unread.last else { return }
+    throw .badArgument(
+      "the source `\(source)` has no option \(Diagnostic.Message.quoting(option.name))",
+      help: known.isEmpty
+        ? nil : "its options are " + known.map { "`,\($0)`" }.joined(separator: ", "))
+  }
+}
