@@ -15,7 +15,8 @@
   /// unless ``init(finishesTransactions:timeLimit:clock:accountToken:)`` gets account tokens. The
   /// answer covers the past, is complete, and has the trust `verified`. A transaction with an invalid
   /// signature makes its product unknown. So does invalid renewal information of a subscription whose
-  /// period has ended. Consumables are omitted.
+  /// period has ended. The kind of a product in the catalog decides how
+  /// long it is held, whatever its kind in the App Store, so consumables are listed too.
   ///
   /// The instants of an answer are those that the App Store signed. The answer is as of the instant of
   /// the query, or of the latest signature if that is later.

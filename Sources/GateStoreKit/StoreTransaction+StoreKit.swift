@@ -10,8 +10,7 @@
     init(_ transaction: Transaction) {
       self.init(
         id: String(transaction.id), originalID: String(transaction.originalID),
-        statedAt: Instant(transaction.signedDate), isConsumable: transaction.isConsumable,
-        entitlement: Entitlement(transaction))
+        statedAt: Instant(transaction.signedDate), entitlement: Entitlement(transaction))
     }
   }
 

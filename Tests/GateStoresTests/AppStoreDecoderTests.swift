@@ -259,14 +259,119 @@ struct AppStoreDecoderTests {
     #expect(snapshot.attributes["firstSeen"] == (isProduction ? .instant(now) : nil))
   }
 
-  @Test func `an unusable app transaction makes both attributes unknown`() async throws {
+  @Test(
+    arguments: [
+      (#""receiptType": 1"#, ["firstSeen", "originalAppVersion"], "receiptType"),
+      (
+        #""receiptType": "Production", "originalApplicationVersion": 2"#, ["originalAppVersion"],
+        "originalApplicationVersion"
+      ),
+      (
+        #""receiptType": "Production", "originalPurchaseDate": "x""#, ["firstSeen"],
+        "originalPurchaseDate"
+      ),
+    ] as [(String, [AttributeID], String)])
+  func `a malformed field of an app transaction makes its attribute unknown`(
+    members: String, unknown: [AttributeID], path: String
+  ) async throws {
+    let others = [
+      #""originalApplicationVersion": "1.2""#, #""originalPurchaseDate": 0"#,
+    ].filter { !$0.contains(path) }
     let decoded = try await decoded(
-      #"{"signedAppTransactionInfo": {"originalApplicationVersion": 2}}"#)
-    #expect(
-      decoded.snapshot.unknown
-        == [.attribute("firstSeen"), .attribute("originalAppVersion")])
-    #expect(
-      decoded.faults.map(\.path) == ["signedAppTransactionInfo.originalApplicationVersion"])
+      #"{"signedAppTransactionInfo": {\#(([members] + others).joined(separator: ", "))}}"#)
+    #expect(decoded.snapshot.unknown == Set(unknown.map { .attribute($0) }))
+    #expect(decoded.faults.map(\.path) == ["signedAppTransactionInfo.\(path)"])
+    #expect(decoded.snapshot.attributes.count == 2 - unknown.count)
+  }
+
+  @Test func `an app transaction of Xcode has no attributes, whatever its date`() async throws {
+    let decoded = try await decoded(
+      """
+      {"receiptType": "Xcode", "originalApplicationVersion": "1",
+       "originalPurchaseDate": -62135769600000}
+      """)
+    #expect(decoded.snapshot.unknown == [] && decoded.snapshot.attributes == [:])
+    #expect(decoded.faults == [])
+  }
+
+  @Test func `an attribute about which documents differ is unknown`() async throws {
+    func app(_ version: String) -> String {
+      #"{"receiptType": "Production", "originalApplicationVersion": "\#(version)"}"#
+    }
+    for versions in [["1.2", "1.3", "1.2"], ["1.3", "1.2", "1.2"]] {
+      let snapshot = try await decoded(
+        "[\(versions.map(app).joined(separator: ", "))]"
+      ).snapshot
+      #expect(snapshot.attributes == [:])
+      #expect(snapshot.unknown == [.attribute("originalAppVersion")])
+    }
+    let same = try await decoded("[\(app("1.2")), \(app("1.2"))]").snapshot
+    #expect(same.attributes == ["originalAppVersion": .version(try #require(Version("1.2")))])
+  }
+
+  /// Documents with a transaction that names an environment or none.
+  @Test(
+    arguments: [
+      #"{"bundleId": "b", "environment": OUTER, "signedTransactions": [INNER]}"#,
+      #"{"environment": OUTER, "signedTransactions": [INNER]}"#,
+      #"{"environment": OUTER, "data": [{"lastTransactions": [{"signedTransactionInfo": INNER}]}]}"#,
+      #"{"notificationType": "T", "data": {"environment": OUTER, "signedTransactionInfo": INNER}}"#,
+    ])
+  func `a purchase is one of tests if the transaction or its document says so`(
+    form: String
+  ) async throws {
+    func environment(_ outer: String, _ inner: String?) async throws -> [Entitlement.Environment?] {
+      let member = inner.map { #", "environment": "\#($0)""# } ?? ""
+      let transaction = #"{"transactionId": "1", "productId": "p"\#(member)}"#
+      let document = form.replacing("OUTER", with: "\"\(outer)\"")
+        .replacing("INNER", with: transaction)
+      return try await decoded(document).snapshot.entitlements.map(\.environment)
+    }
+    #expect(try await environment("Sandbox", nil) == [.sandbox])
+    #expect(try await environment("Sandbox", "Production") == [.sandbox])
+    #expect(try await environment("Production", "Sandbox") == [.sandbox])
+    #expect(try await environment("Production", nil) == [.production])
+    #expect(try await environment("Later", "Production") == [.production])
+    #expect(try await environment("Production", "Later") == ["Later"])
+  }
+
+  @Test func `a consumable is listed among the purchases that do not count`() async throws {
+    let bytes = try StoreFixtures.appStore.bytes("consumable")
+    let source = AppStoreSource(.unchecked) { _ in bytes }
+    let subject = try await EntitlementSourceGroup(
+      [source], for: [StoreCatalog.content], timeLimit: .ample
+    ).subject("u1", at: now).subject
+    let ignored = try GateEngine(catalog: StoreCatalog.gated).evaluate(subject, at: now)
+      .ignoredEntitlements
+    #expect(ignored.map(\.entitlement.product) == ["com.app.coins"])
+    #expect(ignored.map(\.cause) == [.consumable])
+  }
+
+  @Test func `a status by itself has its renewal`() async throws {
+    let snapshot = try await decoded(
+      """
+      {"status": 4, "originalTransactionId": "1",
+       "signedTransactionInfo": {"transactionId": "1", "originalTransactionId": "1",
+                                 "productId": "p"},
+       "signedRenewalInfo": {"originalTransactionId": "1", "gracePeriodExpiresDate": 7000}}
+      """
+    ).snapshot
+    #expect(snapshot.entitlements.map(\.gracePeriodExpiresDate?.secondsSince1970) == [7])
+    #expect(!snapshot.isComplete && snapshot.coverage == .past)
+  }
+
+  @Test func `renewal information without a valid signature leaves the transactions`() async throws
+  {
+    let renewal = try SignedFixture.jws(
+      ["originalTransactionId": "1", "productId": "p", "autoRenewStatus": 1], signature: "fake")
+    let transaction = try SignedFixture.jws(
+      ["transactionId": "1", "originalTransactionId": "1", "productId": "p"])
+    let decoder = AppStoreDecoder(.verified(by: SignedFixture.verifier))
+    let decoded = try await decoder.decode(
+      [transaction, renewal].map { Array($0.utf8) }, at: now)
+    #expect(decoded.snapshot.entitlements.map(\.product) == ["p"])
+    #expect(decoded.snapshot.unknown == [.product("p")])
+    #expect(decoded.faults.map(\.path) == ["[1]"])
   }
 
   @Test(arguments: [

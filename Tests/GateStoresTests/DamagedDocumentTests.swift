@@ -14,12 +14,13 @@ struct DamagedDocumentTests {
     var count = 0
     for name in try store.names {
       let bytes = try store.bytes(name)
-      let whole = try await relations(bytes, in: store)
+      let whole = try await relations(bytes, like: name, in: store)
       let document = try JSONSerialization.jsonObject(with: Data(bytes))
       for damaged in Self.damaged(document) {
         count += 1
         let damagedBytes = Array(try JSONSerialization.data(withJSONObject: damaged))
-        for (before, after) in zip(whole, try await relations(damagedBytes, in: store)) {
+        for (before, after) in zip(whole, try await relations(damagedBytes, like: name, in: store))
+        {
           if after.status.isHeld { #expect(before.status.isHeld, "\(name): \(damaged)") }
           if after.wasOwned == true { #expect(before.wasOwned == true, "\(name): \(damaged)") }
         }
@@ -38,7 +39,7 @@ struct DamagedDocumentTests {
       for name in try store.names {
         let bytes = Self.damaged(try store.bytes(name), using: &random)
         do {
-          _ = try await store.decoded(bytes)
+          _ = try await store.decoded(bytes, like: name)
           decoded += 1
         } catch is EntitlementSourceError {
           rejected += 1
@@ -62,10 +63,10 @@ struct DamagedDocumentTests {
   }
 
   private func relations(
-    _ bytes: [UInt8], in store: StoreFixtures
+    _ bytes: [UInt8], like name: String, in store: StoreFixtures
   ) async throws -> [EdgeCase.Expectation] {
     try await StoreCatalog.relations(
-      to: StoreCatalog.products, statedBy: store.source(bytes), at: now)
+      to: StoreCatalog.products, statedBy: store.source(bytes, like: name), at: now)
   }
 
   /// Returns the value once for each value in it, which an empty list replaces.

@@ -20,6 +20,17 @@ struct ReceiptDecoderTests {
         #"{"status": 21199, "is_retryable": "0", "receipt": {}}"#,
         .badAnswer("`verifyReceipt` responded with the status 21199")
       ),
+      (
+        #"{"status": 0, "receipt": {"product_id": "p", "transaction_id": "1"}}"#,
+        .badAnswer(
+          "the response of `verifyReceipt` is about one purchase, and does not say when it was true"
+        )
+      ),
+      (
+        #"{"receipt": {}, "latest_receipt_info": {"transaction_id": "1"}}"#,
+        .badAnswer(
+          "`latest_receipt_info` must be a list, not an object, at `latest_receipt_info`")
+      ),
       (#"{"status": 0}"#, .badAnswer("a response of `verifyReceipt` requires `receipt`")),
       (
         #"{"receipt": {"request_date_ms": 5}}"#,
@@ -99,6 +110,57 @@ struct ReceiptDecoderTests {
     ]
     let decoded = try await decoded("{\(members.compactMap { $0 }.joined(separator: ", "))}")
     #expect(decoded.snapshot.entitlements.map(\.environment) == [expected])
+  }
+
+  @Test func `a malformed attribute is unknown, and nothing else`() async throws {
+    let decoded = try await decoded(
+      """
+      {"environment": "Production", "receipt": {"original_purchase_date_ms": "x",
+       "original_application_version": "1.2",
+       "in_app": [{"transaction_id": "1", "product_id": "p"}]}}
+      """)
+    #expect(decoded.snapshot.entitlements.map(\.product) == ["p"])
+    #expect(decoded.snapshot.unknown == [.attribute("firstSeen")])
+    #expect(
+      decoded.snapshot.attributes == [
+        "originalAppVersion": .version(try #require(Version("1.2")))
+      ])
+    #expect(decoded.faults.map(\.path) == ["receipt.original_purchase_date_ms"])
+  }
+
+  /// With `latest_receipt_info`, a response is as of the request, otherwise as of the receipt.
+  @Test(
+    arguments: [
+      (#""request_date_ms": "9000", "receipt_creation_date_ms": "5000""#, false, 5, false),
+      (#""request_date_ms": "9000", "receipt_creation_date_ms": "5000""#, true, 9, true),
+      (#""request_date_ms": "9000""#, false, 9, false),
+      (#""receipt_creation_date_ms": "5000""#, true, nil, true),
+    ] as [(String, Bool, Int64?, Bool)])
+  func `a response is as of the instant for which its purchases are listed`(
+    dates: String, hasLatest: Bool, instant: Int64?, isComplete: Bool
+  ) async throws {
+    let purchase = #"{"transaction_id": "1", "product_id": "p"}"#
+    let latest = hasLatest ? #", "latest_receipt_info": [\#(purchase)]"# : ""
+    let snapshot = try await decoded(
+      #"{"receipt": {\#(dates), "in_app": [\#(purchase)]}\#(latest)}"#
+    ).snapshot
+    #expect(snapshot.asOf == instant.map { Instant(secondsSince1970: $0) } ?? now)
+    #expect(snapshot.isComplete == isComplete)
+  }
+
+  @Test func `a later notification does not make an earlier response complete for longer`()
+    async throws
+  {
+    let response = """
+      {"receipt": {"request_date_ms": "5000"},
+       "latest_receipt_info": [{"transaction_id": "1", "product_id": "p"}]}
+      """
+    let later = #"{"transactionId": "2", "productId": "q", "signedDate": 9000}"#
+    for documents in ["[\(response), \(later)]", "[\(later), \(response)]"] {
+      let snapshot = try await decoded(documents).snapshot
+      #expect(snapshot.isComplete && snapshot.asOf.secondsSince1970 == 5)
+      #expect(snapshot.entitlements.map(\.product) == ["p", "q"])
+    }
   }
 
   @Test func `the latest purchases have precedence over a refund in the receipt`() async throws {

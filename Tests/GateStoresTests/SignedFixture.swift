@@ -57,6 +57,14 @@ struct SignedFixture {
       }
       return object
     }
+    if let items = object["notificationHistory"] as? [[String: Any]] {
+      object["notificationHistory"] = try items.map { item in
+        item.merging(try signed(item["signedPayload"] ?? "", signature) as? [String: Any] ?? [:]) {
+          $1
+        }
+      }
+      return object
+    }
     if let transactions = object["signedTransactions"] as? [Any] {
       object["signedTransactions"] = try transactions.map { try jws($0, signature: signature) }
       return object

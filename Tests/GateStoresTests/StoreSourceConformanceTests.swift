@@ -68,7 +68,8 @@ struct StoreSourceConformanceTests {
     try folder.write(source.store.text("revoked"), to: "files/u1.json")
     try folder.write(source.store.text(source.fixture), to: "files/u2.json")
     let type = try #require(EntitlementSourceRegistry.builtIn.addingStores()[source.plugin])
-    let (files, cache) = (folder.url("files").path, folder.url("cache").path)
+    let options = source.plugin == AppStoreSource.name ? ",scope=whole" : ""
+    let (files, cache) = (folder.url("files").path + options, folder.url("cache").path)
     let catalog = try StoreCatalog.content
     let known = ["u1", "u2"].map { wrapper.id(of: $0) }
     var conformance = EntitlementSourceConformance(

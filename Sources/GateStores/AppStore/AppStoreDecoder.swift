@@ -13,6 +13,13 @@ public import GateKit
 /// A document is an object that one of these services sends, a signed payload (JWS), or a list of
 /// documents of one customer. Wherever a service sends a signed payload, its decoded form is read
 /// too, unless payloads have to be verified.
+///
+/// The answer is complete if the scope is `whole`, unless the documents lack the last page of a list.
+/// With the scope `stated`, it is complete only if it contains a response of `verifyReceipt` with
+/// `latest_receipt_info`, which lists every purchase, and it is then as of that response. A page of
+/// the transaction history does not say whether it is the first one, nor for which products it was
+/// asked: the `revision` is a token for the next page. So a history proves what it lists, unless the
+/// caller knows that it is whole.
 public struct AppStoreDecoder: StoreDecoder {
   /// The name of the source.
   public static let name = "appstore"
@@ -20,19 +27,32 @@ public struct AppStoreDecoder: StoreDecoder {
   public static let summary =
     "Reads App Store documents from a folder with one file for each subject."
 
+  /// The option `scope`.
+  public static let fileOptions = ["scope=whole"]
+
   /// The origin of the documents.
   public let authenticity: AppStoreAuthenticity
+  /// What the caller knows about the documents of a customer.
+  public let scope: StoreDocumentScope
 
   /// Creates a decoder of documents from an origin.
-  public init(_ authenticity: AppStoreAuthenticity = .unchecked) {
+  ///
+  /// - Parameters:
+  ///   - authenticity: the origin, which determines the trust in the facts.
+  ///   - scope: `whole` if the documents of each customer contain every page of the transaction history,
+  ///     asked for without a filter, from the first page on.
+  public init(
+    _ authenticity: AppStoreAuthenticity = .unchecked, scope: StoreDocumentScope = .stated
+  ) {
     self.authenticity = authenticity
+    self.scope = scope
   }
 
   /// Creates a decoder of documents in files, whose signatures are not verified.
   public init(
     ofFilesFor catalogs: [Catalog], options: inout StoreFileOptions
   ) throws(EntitlementSourceError) {
-    self.init(.unchecked)
+    self.init(.unchecked, scope: try options.scope())
   }
 
   /// The trust in the facts, which the origin determines.
@@ -51,7 +71,7 @@ public struct AppStoreDecoder: StoreDecoder {
   public func decode(
     _ bytes: [UInt8], at now: Instant
   ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
-    var reader = AppStoreReader(authenticity)
+    var reader = AppStoreReader(authenticity, scope: scope)
     try await reader.read(bytes)
     return reader.decoded(at: now)
   }
@@ -60,7 +80,7 @@ public struct AppStoreDecoder: StoreDecoder {
   public func decode(
     _ documents: [[UInt8]], at now: Instant
   ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
-    var reader = AppStoreReader(authenticity)
+    var reader = AppStoreReader(authenticity, scope: scope)
     for (index, document) in documents.enumerated() {
       try await reader.read(document, at: "[\(index)]")
     }

@@ -5,19 +5,24 @@ internal import GateKit
 extension AppStoreReader {
   /// Reads a transaction, signed or decoded.
   ///
-  /// - Parameter isSigned: whether the value is part of a payload whose signature was verified.
+  /// - Parameters:
+  ///   - isSigned: whether the value is part of a payload whose signature was verified.
+  ///   - environment: the environment that the document names.
   /// - Returns: the transaction; `nil` if it is unusable.
   @discardableResult
   mutating func readTransaction(
-    _ value: JSONValue, in document: StoreDocument, isSigned: Bool
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool,
+    environment: Entitlement.Environment? = nil
   ) async -> StoreTransaction? {
     switch await part(value, in: document, isSigned: isSigned) {
     case .unusable(let payload, let fault): rejectTransaction(payload, fault)
     case .usable(let document, let payload):
       do throws(StoreDocumentFault) {
-        let transaction = try document.read(payload) {
+        var transaction = try document.read(payload) {
           TransactionPayload.transaction(payload, in: $0)
         }
+        transaction.entitlement.environment = .strictest(
+          transaction.entitlement.environment, environment)
         history.add(transaction)
         note(transaction.statedAt)
         return transaction
@@ -29,14 +34,19 @@ extension AppStoreReader {
   }
 
   /// Reads the latest period of a subscription and its renewal.
+  ///
+  /// - Parameter environment: the environment that the document names.
   mutating func readStatus(
-    _ value: JSONValue, in document: StoreDocument, isSigned: Bool
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool,
+    environment: Entitlement.Environment? = nil
   ) async {
     do throws(StoreDocumentFault) {
       let status = try document.read(value) { SubscriptionStatus(value, in: $0) }
       var transaction: StoreTransaction?
       if let signed = status.transaction {
-        transaction = await readTransaction(signed, in: document, isSigned: isSigned)
+        transaction = await readTransaction(
+          signed, in: document, isSigned: isSigned,
+          environment: .strictest(status.environment, environment))
       }
       // Outside of a verified payload, anyone could have written the number.
       let number = isSigned || authenticity.verifier == nil ? status.status : nil
@@ -55,12 +65,14 @@ extension AppStoreReader {
     }
   }
 
+  /// Reads renewal information, signed or decoded.
+  ///
   /// - Parameters:
   ///   - status: the number of the subscription's status, if it is known.
   ///   - transaction: the latest period; `nil` if it is unusable or missing.
-  private mutating func readRenewal(
-    _ value: JSONValue, in document: StoreDocument, isSigned: Bool, status: Int?,
-    of transaction: StoreTransaction?
+  mutating func readRenewal(
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool, status: Int? = nil,
+    of transaction: StoreTransaction? = nil
   ) async {
     switch await part(value, in: document, isSigned: isSigned) {
     case .unusable(let payload, let fault): rejectRenewal(payload, of: transaction, fault)
@@ -84,10 +96,20 @@ extension AppStoreReader {
     case .unusable(_, let fault): rejectAttributes(fault)
     case .usable(let document, let payload):
       do throws(StoreDocumentFault) {
-        let app = try document.read(payload) { AppTransactionPayload(payload, in: $0) }
-        snapshot.addAppPurchase(
-          firstSeen: app.originalPurchaseDate, version: app.originalApplicationVersion,
-          in: app.environment)
+        let schema = AppTransactionPayload.schema
+        let environment = try document.read(payload) {
+          ObjectReader(payload, schema, in: $0, unknownKeys: .skipped)
+            .map { $0[AppTransactionPayload.receiptType] }
+        }
+        // Outside production, both are constants: in Xcode, a date before all instants.
+        guard environment == .production else { return }
+        let firstSeen = self.value(
+          AppTransactionPayload.originalPurchaseDate, of: payload, schema, for: .firstSeen,
+          in: document)
+        let version = self.value(
+          AppTransactionPayload.originalApplicationVersion, of: payload, schema,
+          for: .originalAppVersion, in: document)
+        addAppPurchase(firstSeen: firstSeen, version: version, in: environment)
       } catch {
         rejectAttributes(error)
       }
@@ -98,10 +120,10 @@ extension AppStoreReader {
 extension AppStoreReader {
   /// Rejects a payload of any kind, as far as it can be read.
   mutating func reject(_ payload: JSONValue?, _ fault: StoreDocumentFault) {
-    if payload?["originalApplicationVersion"] != nil {
-      rejectAttributes(fault)
-    } else {
-      rejectTransaction(payload, fault)
+    switch payload.flatMap({ AppStoreDocumentKind($0) }) {
+    case .appTransaction: rejectAttributes(fault)
+    case .renewal: rejectRenewal(payload, of: nil, fault)
+    default: rejectTransaction(payload, fault)
     }
   }
 

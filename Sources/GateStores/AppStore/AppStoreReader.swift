@@ -2,19 +2,27 @@ internal import ContentCatalog
 internal import GateKit
 
 /// A reader of the App Store documents of one customer.
-struct AppStoreReader {
+struct AppStoreReader: StoreReader {
   let authenticity: AppStoreAuthenticity
+  private let scope: StoreDocumentScope
   var history = StoreHistory()
   /// The facts other than entitlements.
   var snapshot: EntitlementSnapshot
   var faults: [StoreDocumentFault] = []
   /// Whether the documents contain statuses, which list only the latest periods.
   private var hasStatuses = false
+  private var hasDocument = false
+  private var pages = AppStorePages()
   /// The latest instant that a usable payload states.
   private var statedAt: Instant?
+  /// The latest instant of a document that lists every purchase by itself.
+  private var isWholeAsOf: Instant?
+  /// The values that the documents state for each attribute.
+  private var attributes: [AttributeID: Set<AttributeValue>] = [:]
 
-  init(_ authenticity: AppStoreAuthenticity) {
+  init(_ authenticity: AppStoreAuthenticity, scope: StoreDocumentScope) {
     self.authenticity = authenticity
+    self.scope = scope
     snapshot = EntitlementSnapshot(
       asOf: .earliest, isComplete: false, trust: authenticity.trust)
   }
@@ -24,15 +32,43 @@ struct AppStoreReader {
   /// - Parameter now: the instant of the facts if no payload states one.
   func decoded(at now: Instant) -> DecodedStoreDocument {
     var snapshot = snapshot
-    snapshot.asOf = statedAt ?? now
+    if scope == .whole {
+      snapshot.isComplete = hasDocument && pages.haveEnds
+      snapshot.asOf = statedAt ?? now
+    } else {
+      snapshot.asOf = isWholeAsOf ?? statedAt ?? now
+    }
     snapshot.coverage = hasStatuses && !snapshot.isComplete ? .current : .past
     snapshot.entitlements = history.entitlements(unknown: snapshot.unknown, asOf: snapshot.asOf)
+    for (name, values) in attributes {
+      if values.count == 1 {
+        snapshot.attributes[name] = values.first
+      } else {
+        snapshot.unknown.insert(.attribute(name))
+      }
+    }
     return DecodedStoreDocument(snapshot: snapshot, faults: faults)
   }
 
   /// Notes an instant that a usable payload states.
   mutating func note(_ instant: Instant?) {
     if let instant { statedAt = max(statedAt ?? instant, instant) }
+  }
+
+  /// Notes that a document lists every purchase until an instant.
+  mutating func noteWhole(asOf instant: Instant?) {
+    snapshot.isComplete = true
+    if let instant { isWholeAsOf = max(isWholeAsOf ?? instant, instant) }
+  }
+
+  /// Adds the attributes of the purchase of the app. One about which the documents differ is unknown.
+  mutating func addAppPurchase(
+    firstSeen: Instant?, version: String?, in environment: Entitlement.Environment?
+  ) {
+    var facts = EntitlementSnapshot(asOf: .earliest)
+    facts.addAppPurchase(firstSeen: firstSeen, version: version, in: environment)
+    snapshot.unknown.formUnion(facts.unknown)
+    for (name, value) in facts.attributes { attributes[name, default: []].insert(value) }
   }
 }
 
@@ -80,19 +116,24 @@ extension AppStoreReader {
   private mutating func read(
     _ value: JSONValue, in document: StoreDocument, isSigned: Bool
   ) async throws(EntitlementSourceError) {
+    hasDocument = true
     switch AppStoreDocumentKind(value) {
     case .signed(let key) where !isSigned:
       guard let signed = value[key] else { return }
       try await read(await part(signed, in: document, isSigned: false))
-    case .history where !isSigned: try await readHistory(value, in: document)
+    case .transactions where !isSigned: try await readHistory(value, in: document)
     case .statuses where !isSigned: try await readStatuses(value, in: document)
     case .receipt where !isSigned:
       if authenticity.verifier != nil { throw .unsignedReceipt }
       try readReceipt(value, in: document)
+    case .status where !isSigned: await readStatus(value, in: document, isSigned: false)
+    case .notificationHistory where !isSigned:
+      try await readNotificationHistory(value, in: document)
     case .notification: try await readNotification(value, in: document, isSigned: isSigned)
     case .transaction: await readTransaction(value, in: document, isSigned: isSigned)
+    case .renewal: await readRenewal(value, in: document, isSigned: isSigned)
     case .appTransaction: await readAppTransaction(value, in: document, isSigned: isSigned)
-    case .signed, .history, .statuses, .receipt, nil:
+    case .signed, .transactions, .statuses, .status, .notificationHistory, .receipt, nil:
       throw document.fault("it is not a document of the App Store", at: value).error
     }
   }
@@ -103,9 +144,12 @@ extension AppStoreReader {
     let page = try whole { () throws(StoreDocumentFault) in
       try document.read(value) { HistoryDocument(value, in: $0) }
     }
-    if !page.hasMore { snapshot.isComplete = true }
+    if let hasMore = page.hasMore {
+      pages.add(page.isHistory ? .transactions : .refunds, hasMore: hasMore)
+    }
     for transaction in page.transactions {
-      await readTransaction(transaction, in: document, isSigned: false)
+      await readTransaction(
+        transaction, in: document, isSigned: false, environment: page.environment)
     }
   }
 
@@ -113,10 +157,23 @@ extension AppStoreReader {
     _ value: JSONValue, in document: StoreDocument
   ) async throws(EntitlementSourceError) {
     hasStatuses = true
-    let statuses = try whole { () throws(StoreDocumentFault) in
-      try document.read(value) { StatusesDocument.statuses(value, in: $0) }
+    let list = try whole { () throws(StoreDocumentFault) in
+      try document.read(value) { StatusesDocument(value, in: $0) }
     }
-    for status in statuses { await readStatus(status, in: document, isSigned: false) }
+    for status in list.statuses {
+      await readStatus(
+        status, in: document, isSigned: false, environment: list.environment)
+    }
+  }
+
+  private mutating func readNotificationHistory(
+    _ value: JSONValue, in document: StoreDocument
+  ) async throws(EntitlementSourceError) {
+    let page = try whole { () throws(StoreDocumentFault) in
+      try document.read(value) { NotificationHistoryDocument(value, in: $0) }
+    }
+    pages.add(.notifications, hasMore: page.hasMore)
+    for notification in page.notifications { try await read(notification, in: document) }
   }
 
   private mutating func readNotification(

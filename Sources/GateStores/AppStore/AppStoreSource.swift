@@ -7,8 +7,12 @@ extension AppStoreSource {
   ///
   /// - Parameters:
   ///   - authenticity: the origin of the documents, which determines the trust in their facts.
+  ///   - scope: `whole` if the function returns the whole transaction history, as a list of its pages.
   ///   - fetch: returns the document of a subject, such as its transaction history.
-  public init(_ authenticity: AppStoreAuthenticity, fetch: @escaping StoreDocumentFetcher) {
-    self.init(AppStoreDecoder(authenticity), fetch: fetch)
+  public init(
+    _ authenticity: AppStoreAuthenticity, scope: StoreDocumentScope = .stated,
+    fetch: @escaping StoreDocumentFetcher
+  ) {
+    self.init(AppStoreDecoder(authenticity, scope: scope), fetch: fetch)
   }
 }

@@ -4,11 +4,7 @@ internal import GateKit
 /// The purchase of the app itself, as the App Store signs it.
 ///
 /// Source: App Store Server API, `JWSAppTransactionDecodedPayload`.
-struct AppTransactionPayload: StoreObject {
-  let environment: Entitlement.Environment?
-  let originalPurchaseDate: Instant?
-  let originalApplicationVersion: String?
-
+enum AppTransactionPayload {
   static let receiptType = ObjectField<Entitlement.Environment>(
     "receiptType", .storeWord, "The environment of the app.", nullIsAbsent: true)
   static let originalPurchaseDate = ObjectField(
@@ -20,10 +16,4 @@ struct AppTransactionPayload: StoreObject {
   static let schema = ObjectSchema(
     "app-store-app-transaction", called: "an app transaction", "The purchase of the app itself.",
     [receiptType, originalPurchaseDate, originalApplicationVersion])
-
-  init(_ object: ObjectReader) {
-    environment = object[Self.receiptType]
-    originalPurchaseDate = object[Self.originalPurchaseDate]
-    originalApplicationVersion = object[Self.originalApplicationVersion]
-  }
 }

@@ -20,13 +20,13 @@ package struct StoreHistory: Sendable {
 
   package mutating func add(_ transaction: StoreTransaction) {
     let id = ExactString(transaction.id)
-    if let known = transactions[id], known.precedence >= transaction.precedence { return }
+    if let known = transactions[id], !transaction.counts(insteadOf: known) { return }
     transactions[id] = transaction
   }
 
   package mutating func add(_ renewal: StoreRenewal) {
     let id = ExactString(renewal.originalID)
-    if let known = renewals[id], known.precedence >= renewal.precedence { return }
+    if let known = renewals[id], !renewal.counts(insteadOf: known) { return }
     renewals[id] = renewal
   }
 
@@ -58,7 +58,7 @@ package struct StoreHistory: Sendable {
     let ordered = transactions.sorted { $0.value.place < $1.value.place }
     let latest = Self.latestPeriods(of: ordered.map(\.value))
     return ordered.compactMap { id, transaction in
-      guard isUsable(transaction), !transaction.isConsumable else { return nil }
+      guard isUsable(transaction) else { return nil }
       let entitlement = transaction.entitlement
       guard let originalID = transaction.originalID.map(ExactString.init),
         latest[originalID] == id, let renewal = renewals[originalID],
@@ -96,8 +96,26 @@ package struct StoreHistory: Sendable {
 }
 
 extension StoreTransaction {
+  /// Returns whether this statement about a transaction counts, and not another one.
+  fileprivate func counts(insteadOf other: StoreTransaction) -> Bool {
+    if precedence != other.precedence { return precedence > other.precedence }
+    return otherTerms.lexicographicallyPrecedes(other.otherTerms)
+  }
+
+  /// The terms that do not determine the rank. Their order decides among statements of equal rank, so
+  /// that the order of the documents does not.
+  private var otherTerms: [ExactString] {
+    let dates = [entitlement.purchaseDate, entitlement.originalPurchaseDate]
+    let words = [
+      entitlement.product.rawValue, originalID, entitlement.ownershipType?.rawValue,
+      entitlement.offerType?.rawValue, entitlement.offerDiscountType?.rawValue,
+      entitlement.environment?.rawValue,
+    ]
+    return (dates.map { $0?.description } + words).map { ExactString($0 ?? "") }
+  }
+
   /// The rank among the statements about one transaction, of which the highest counts.
-  fileprivate var precedence: (Int, Instant, Int64, Int, Int64, Int) {
+  private var precedence: (Int, Instant, Int64, Int, Int64, Int) {
     (
       // A statement without a date may be the latest.
       entitlement.revocationDate != nil && statedAt == nil ? 1 : 0, statedAt ?? .earliest,
@@ -118,8 +136,14 @@ extension StoreTransaction {
 }
 
 extension StoreRenewal {
+  /// Returns whether this statement about a renewal counts, and not another one.
+  fileprivate func counts(insteadOf other: StoreRenewal) -> Bool {
+    if precedence != other.precedence { return precedence > other.precedence }
+    return ExactString(product?.rawValue ?? "") < ExactString(other.product?.rawValue ?? "")
+  }
+
   /// The rank among the statements about one renewal, of which the highest counts.
-  fileprivate var precedence: (Instant, Int, Int64, Int) {
+  private var precedence: (Instant, Int, Int64, Int) {
     (
       statedAt ?? .earliest, isInGracePeriod ? 0 : 1,
       (gracePeriodExpiresDate ?? .earliest).earliness, isInBillingRetry ? 1 : 0

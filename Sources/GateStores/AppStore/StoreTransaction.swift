@@ -8,17 +8,14 @@ package struct StoreTransaction: Sendable {
   let originalID: String?
   /// The instant at which the App Store stated the transaction.
   let statedAt: Instant?
-  let isConsumable: Bool
-  package let entitlement: Entitlement
+  package var entitlement: Entitlement
 
   package init(
-    id: String, originalID: String?, statedAt: Instant?, isConsumable: Bool,
-    entitlement: Entitlement
+    id: String, originalID: String?, statedAt: Instant?, entitlement: Entitlement
   ) {
     self.id = id
     self.originalID = originalID
     self.statedAt = statedAt
-    self.isConsumable = isConsumable
     self.entitlement = entitlement
   }
 }

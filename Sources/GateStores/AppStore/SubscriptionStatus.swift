@@ -1,6 +1,8 @@
 internal import ContentCatalog
+internal import GateKit
 
-/// The latest period of a subscription and its renewal, in a notification or a list of statuses.
+/// The latest period of a subscription and its renewal, by itself, in a notification or in a list of
+/// statuses.
 ///
 /// Source: App Store Server API, `lastTransactionsItem` and `status`; App Store Server Notifications,
 /// `data`.
@@ -11,6 +13,8 @@ struct SubscriptionStatus: StoreObject {
   let renewal: JSONValue?
   let originalTransactionID: String?
   let status: Int?
+  /// The environment that a notification names.
+  let environment: Entitlement.Environment?
 
   static let signedTransactionInfo = ObjectField(
     "signedTransactionInfo", .unread(.anyOf([.string, .object { TransactionPayload.schema }])),
@@ -23,16 +27,19 @@ struct SubscriptionStatus: StoreObject {
     nullIsAbsent: true)
   static let status = ObjectField(
     "status", .wholeNumber, "The status of the subscription, from 1 to 5.", nullIsAbsent: true)
+  static let environment = ObjectField<Entitlement.Environment>(
+    "environment", .storeWord, "The environment of the subscription.", nullIsAbsent: true)
 
   static let schema = ObjectSchema(
     "app-store-status", called: "a subscription status", "The status of a subscription.",
-    [signedTransactionInfo, signedRenewalInfo, originalTransactionID, status])
+    [signedTransactionInfo, signedRenewalInfo, originalTransactionID, status, environment])
 
   init(_ object: ObjectReader) {
     transaction = object[Self.signedTransactionInfo]
     renewal = object[Self.signedRenewalInfo]
     originalTransactionID = object[Self.originalTransactionID]
     status = object[Self.status]
+    environment = object[Self.environment]
   }
 }
 

@@ -11,7 +11,6 @@ enum TransactionPayload {
     "originalTransactionId", .string, "The id that all periods of a subscription share.",
     nullIsAbsent: true)
   static let productID = ObjectField("productId", .string, "The product.", .required)
-  static let type = ObjectField("type", .string, "The kind of the product.", nullIsAbsent: true)
   static let purchaseDate = ObjectField(
     "purchaseDate", .milliseconds, "The start of the period.", nullIsAbsent: true)
   static let originalPurchaseDate = ObjectField(
@@ -42,7 +41,7 @@ enum TransactionPayload {
   static let schema = ObjectSchema(
     "app-store-transaction", called: "a transaction", "A transaction of the App Store.",
     [
-      transactionID, originalTransactionID, productID, type, purchaseDate, originalPurchaseDate,
+      transactionID, originalTransactionID, productID, purchaseDate, originalPurchaseDate,
       expiresDate, revocationDate, revocationReason, isUpgraded, ownershipType, offerType,
       offerDiscountType, environment, signedDate,
     ])
@@ -64,7 +63,7 @@ enum TransactionPayload {
     if isUpgradedToBundle { entitlement.becomeUpgradedToBundle() }
     let transaction = StoreTransaction(
       id: id ?? "", originalID: object[originalTransactionID], statedAt: object[signedDate],
-      isConsumable: object[type] == "Consumable", entitlement: entitlement)
+      entitlement: entitlement)
     return id == nil || product == nil ? nil : transaction
   }
 

@@ -4,7 +4,7 @@ public import GateKit
 /// A source that reads the purchases of customers from documents of a store.
 ///
 /// ```swift
-/// let source = AppStoreSource(.verified(by: verify)) { subject in
+/// let source = AppStoreSource(.verified(by: verify), scope: .whole) { subject in
 ///   try await client.transactionHistory(of: subject)
 /// }
 /// ```
@@ -42,7 +42,8 @@ public struct StoreSource<Decoder: StoreDecoder>: EntitlementSourcePlugin {
   /// Creates a source of files, which a decoder of your choice reads.
   ///
   /// ```swift
-  /// let source = try AppStoreSource(AppStoreDecoder(.verified(by: verify)), filesAt: "purchases")
+  /// let decoder = AppStoreDecoder(.verified(by: verify))
+  /// let source = try AppStoreSource(decoder, filesAt: "purchases")
   /// ```
   ///
   /// - Parameters:

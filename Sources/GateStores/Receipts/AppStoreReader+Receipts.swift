@@ -10,12 +10,14 @@ extension AppStoreReader {
       try document.read(value) { ReceiptStatus(value, in: $0) }
     }
     if let error = status.error { throw error }
+    let app = value[ReceiptDocument.receipt.key]
+    if app?[ReceiptPurchase.productID.key] != nil { throw .receiptOfOnePurchase }
     let receipt = try whole { () throws(StoreDocumentFault) in
       try document.read(value) { ReceiptDocument(value, in: $0) }
     }
-    let statedAt = receipt.app?.requestDate
+    let statedAt = receipt.statedAt
     note(statedAt)
-    snapshot.isComplete = true
+    if receipt.isWhole { noteWhole(asOf: statedAt) }
     // Their statements count instead of those of the receipt, which are equally late.
     let latest = Set(receipt.latest.compactMap { $0.transactionID })
     for purchase in receipt.app?.purchases ?? [] {
@@ -27,9 +29,18 @@ extension AppStoreReader {
       readPurchase(purchase, in: document, of: receipt, statedAt: statedAt)
     }
     for renewal in receipt.renewals { readRenewal(renewal, in: document, statedAt: statedAt) }
-    snapshot.addAppPurchase(
-      firstSeen: receipt.app?.originalPurchaseDate,
-      version: receipt.app?.originalApplicationVersion, in: receipt.environment)
+    if let app { readAppPurchase(app, in: document, environment: receipt.environment) }
+  }
+
+  private mutating func readAppPurchase(
+    _ app: JSONValue, in document: StoreDocument, environment: Entitlement.Environment?
+  ) {
+    let firstSeen = self.value(
+      ReceiptApp.originalPurchaseDate, of: app, ReceiptApp.schema, for: .firstSeen, in: document)
+    let version = self.value(
+      ReceiptApp.originalApplicationVersion, of: app, ReceiptApp.schema, for: .originalAppVersion,
+      in: document)
+    addAppPurchase(firstSeen: firstSeen, version: version, in: environment)
   }
 
   /// - Parameter isReplaced: whether another statement counts instead. A malformed one is reported in
@@ -73,4 +84,10 @@ extension JSONValue {
   fileprivate var transactionID: ExactString? {
     text(ReceiptPurchase.transactionID.key).map { ExactString($0) }
   }
+}
+
+extension EntitlementSourceError {
+  /// The error for a response of the time before app receipts.
+  fileprivate static let receiptOfOnePurchase = Self.badAnswer(
+    "the response of `verifyReceipt` is about one purchase, and does not say when it was true")
 }

@@ -8,14 +8,17 @@ struct ReceiptApp: StoreObject {
   /// The environment that `receipt_type` names.
   let environment: Entitlement.Environment?
   let requestDate: Instant?
-  let originalPurchaseDate: Instant?
-  let originalApplicationVersion: String?
+  /// The instant at which the App Store wrote the receipt that was sent to it.
+  let creationDate: Instant?
   let purchases: [JSONValue]
 
   static let receiptType = ObjectField(
     "receipt_type", .string, "The environment, such as `ProductionSandbox`.", nullIsAbsent: true)
   static let requestDate = ObjectField(
     "request_date_ms", .writtenMilliseconds, "The instant of the request.", nullIsAbsent: true)
+  static let creationDate = ObjectField(
+    "receipt_creation_date_ms", .writtenMilliseconds, "The instant of the receipt.",
+    nullIsAbsent: true)
   static let originalPurchaseDate = ObjectField(
     "original_purchase_date_ms", .writtenMilliseconds, "The first download of the app.",
     nullIsAbsent: true)
@@ -28,13 +31,15 @@ struct ReceiptApp: StoreObject {
 
   static let schema = ObjectSchema(
     "verify-receipt-app", called: "a receipt", "The receipt of an app.",
-    [receiptType, requestDate, originalPurchaseDate, originalApplicationVersion, purchases])
+    [
+      receiptType, requestDate, creationDate, originalPurchaseDate, originalApplicationVersion,
+      purchases,
+    ])
 
   init(_ object: ObjectReader) {
     environment = object[Self.receiptType].map(Self.environment)
     requestDate = object[Self.requestDate]
-    originalPurchaseDate = object[Self.originalPurchaseDate]
-    originalApplicationVersion = object[Self.originalApplicationVersion]
+    creationDate = object[Self.creationDate]
     purchases = object[Self.purchases] ?? []
   }
 

@@ -5,8 +5,7 @@ internal import GateKit
 ///
 /// Source: App Store Receipts, `responseBody`.
 struct ReceiptDocument: StoreObject {
-  /// The environment that the response names, otherwise that of the receipt. If one of them is the
-  /// sandbox, it is the sandbox.
+  /// The environment that the response and the receipt name.
   let environment: Entitlement.Environment?
   let app: ReceiptApp?
   let latest: [JSONValue]
@@ -29,9 +28,22 @@ struct ReceiptDocument: StoreObject {
 
   init(_ object: ObjectReader) {
     app = object[Self.receipt]
-    environment =
-      app?.environment == "sandbox" ? "sandbox" : object[Self.environment] ?? app?.environment
+    environment = .strictest(object[Self.environment], app?.environment)
     latest = object[Self.latest] ?? []
     renewals = object[Self.renewals] ?? []
+  }
+}
+
+extension ReceiptDocument {
+  /// Whether the response lists every purchase. The App Store adds `latest_receipt_info`, which contains
+  /// all transactions but finished consumables, only if the receipt contains a renewing subscription.
+  /// `in_app` lists those of the receipt that was sent, which can be old.
+  ///
+  /// Source: App Store Receipts, `responseBody` and `responseBody.Receipt`.
+  var isWhole: Bool { !latest.isEmpty }
+
+  /// The instant at which the response was true: that of the request, or of the receipt that was sent.
+  var statedAt: Instant? {
+    isWhole ? app?.requestDate : app?.creationDate ?? app?.requestDate
   }
 }

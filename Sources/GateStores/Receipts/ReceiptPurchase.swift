@@ -68,7 +68,7 @@ enum ReceiptPurchase {
       offerDiscountType: isTrial ? "freeTrial" : nil, environment: environment)
     let transaction = StoreTransaction(
       id: id ?? "", originalID: object[originalTransactionID], statedAt: statedAt,
-      isConsumable: false, entitlement: entitlement)
+      entitlement: entitlement)
     return id == nil || product == nil ? nil : transaction
   }
 

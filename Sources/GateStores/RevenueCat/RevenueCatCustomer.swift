@@ -1,13 +1,10 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// A customer of RevenueCat, with the purchases unread.
+/// A customer of RevenueCat, with the purchases and the attributes unread.
 ///
 /// Source: RevenueCat, REST API v1, `customer_info_model`.
 struct RevenueCatCustomer: StoreObject {
-  let firstSeen: Instant?
-  let originalPurchaseDate: Instant?
-  let originalApplicationVersion: String?
   let subscriptions: [JSONMember]
   let nonSubscriptions: [JSONMember]
   let entitlements: [JSONMember]
@@ -37,9 +34,6 @@ struct RevenueCatCustomer: StoreObject {
     ])
 
   init(_ object: ObjectReader) {
-    firstSeen = object[Self.firstSeen]
-    originalPurchaseDate = object[Self.originalPurchaseDate]
-    originalApplicationVersion = object[Self.originalApplicationVersion]
     subscriptions = object[Self.subscriptions] ?? []
     nonSubscriptions = object[Self.nonSubscriptions] ?? []
     entitlements = object[Self.entitlements] ?? []

@@ -2,13 +2,13 @@ internal import ContentCatalog
 internal import GateKit
 
 /// A reader of one customer of RevenueCat.
-struct RevenueCatReader {
+struct RevenueCatReader: StoreReader {
   private let document: StoreDocument
   private let products: RevenueCatProducts
   private let response: RevenueCatResponse
   private let customer: RevenueCatCustomer
-  private var snapshot: EntitlementSnapshot
-  private var faults: [StoreDocumentFault] = []
+  var snapshot: EntitlementSnapshot
+  var faults: [StoreDocumentFault] = []
   /// The purchases by key, as entries of `entitlements` name them; empty without such entries.
   private var purchases: [ExactString: RevenueCatPurchases] = [:]
   private var hasSandboxPurchase = false
@@ -35,9 +35,10 @@ struct RevenueCatReader {
     for member in customer.entitlements where products.isEntitlement(member.key) {
       addEntitlement(member)
     }
+    let firstSeen = attribute(RevenueCatCustomer.firstSeen, for: .firstSeen)
     // A request for an unknown customer creates one.
-    snapshot.isKnown = !(customer.isWithoutPurchase && customer.firstSeen == response.asOf)
-    if snapshot.isKnown { addAttributes() }
+    snapshot.isKnown = !(customer.isWithoutPurchase && firstSeen == response.asOf)
+    if snapshot.isKnown { addAttributes(firstSeen: firstSeen) }
     return DecodedStoreDocument(snapshot: snapshot, faults: faults)
   }
 
@@ -89,14 +90,22 @@ struct RevenueCatReader {
     return entry.purchaseDate.flatMap { found?.firstByDate[$0] } ?? found?.last
   }
 
-  private mutating func addAttributes() {
-    if let date = customer.originalPurchaseDate ?? customer.firstSeen {
+  private mutating func addAttributes(firstSeen: Instant?) {
+    let purchaseDate = attribute(RevenueCatCustomer.originalPurchaseDate, for: .firstSeen)
+    if let date = purchaseDate ?? firstSeen, !snapshot.unknown.contains(.attribute(.firstSeen)) {
       snapshot.attributes[.firstSeen] = .instant(date)
     }
     // In the sandbox, the version is a constant.
-    if !hasSandboxPurchase, let version = customer.originalApplicationVersion {
-      snapshot.setOriginalAppVersion(version)
-    }
+    if hasSandboxPurchase { return }
+    let version = attribute(
+      RevenueCatCustomer.originalApplicationVersion, for: .originalAppVersion)
+    if let version { snapshot.setOriginalAppVersion(version) }
+  }
+
+  private mutating func attribute<Value>(
+    _ field: ObjectField<Value>, for name: AttributeID
+  ) -> Value? {
+    value(field, of: response.subscriber, RevenueCatCustomer.schema, for: name, in: document)
   }
 }
 

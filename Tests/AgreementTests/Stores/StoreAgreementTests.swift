@@ -39,7 +39,7 @@ struct ForcedDifferenceTests {
     try store.refund(purchase)
     let history = store.history(of: "anna")
     #expect(!RevenueCatDocument(history: history).isFaithful)
-    let appStore = try await AppStoreDecoder().decode(
+    let appStore = try await AppStoreDecoder(scope: .whole).decode(
       Array(AppStoreDocument(history: history).text.utf8), at: clock.now)
     let revenueCat = try RevenueCatDecoder(for: [catalog.content]).decode(
       Array(RevenueCatDocument(history: history).text.utf8), at: clock.now)

@@ -95,12 +95,12 @@ private let twoFiles = [
 
 /// The App Store reports a refund that is later than the answer of RevenueCat.
 private let twoStores = [
-  "--source", "revenuecat:stores/revenuecat", "--source", "appstore:stores/appstore",
+  "--source", "revenuecat:stores/revenuecat", "--source", "appstore:stores/appstore,scope=whole",
   "--assume-none", "progress", "--assume-none", "usage",
 ]
 
 /// The App Store signed the purchases, and the signatures are not verified.
 private let signedPurchases = [
-  "--subject", "u1", "--source", "appstore:stores/signed", "--assume-none", "progress",
+  "--subject", "u1", "--source", "appstore:stores/signed,scope=whole", "--assume-none", "progress",
   "--assume-none", "usage", "--now", GoldenRuns.noon,
 ]

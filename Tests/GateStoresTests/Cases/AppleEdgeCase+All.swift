@@ -148,8 +148,13 @@ extension AppleEdgeCase {
       [Expectation("camp", .held, everOwned: true)],
       storeKit: [.transaction("productType"), .gateKit], appStore: [.serverAPI("type"), .gateKit]),
     AppleEdgeCase(
-      "a consumable: omitted", "consumable", [], storeKit: [.transaction("productType")],
-      appStore: [.serverAPI("type")]),
+      "a consumable: the catalog's kind decides, and it is never held", "consumable",
+      .pro(.neverBought, everOwned: false), storeKit: [.transaction("productType"), .gateKit],
+      appStore: [.serverAPI("type"), .gateKit]),
+    AppleEdgeCase(
+      "a pass that is sold as a consumable: the catalog's kind and period decide",
+      "pass-sold-as-consumable", [Expectation("camp", .held, everOwned: true)],
+      storeKit: [.transaction("productType"), .gateKit], appStore: [.serverAPI("type"), .gateKit]),
     AppleEdgeCase(
       "a month of a yearly commitment: it ends with the month", "yearly-commitment", .pro(.expired),
       storeKit: [.transaction("expirationDate")], appStore: [.serverAPI("billingPlanType")]),
@@ -157,6 +162,25 @@ extension AppleEdgeCase {
       "a page of the history that is not the last", "more-pages",
       [Expectation("pro", .held, everOwned: true), Expectation("max", .unknown, everOwned: nil)],
       appStore: [.serverAPI("hasMore")]),
+    AppleEdgeCase(
+      "a history that the caller does not call whole", "history-of-unknown-extent",
+      [Expectation("pro", .held, everOwned: true), Expectation("max", .unknown, everOwned: nil)],
+      appStore: [.serverAPI("revision")]),
+    AppleEdgeCase(
+      "a list of refunds: other purchases are unknown", "refund-history",
+      [
+        Expectation("pro", .unknown, everOwned: nil),
+        Expectation("lifetime", .unknown, everOwned: nil),
+      ], appStore: [.serverAPI("RefundHistoryResponse")]),
+    AppleEdgeCase(
+      "a list of notifications: other purchases are unknown", "notification-history",
+      [
+        Expectation("pro", .held, everOwned: true),
+        Expectation("lifetime", .unknown, everOwned: nil),
+      ], appStore: [.serverAPI("NotificationHistoryResponse")]),
+    AppleEdgeCase(
+      "renewal information by itself, beside a history", "renewal-by-itself", .pro(.heldInGrace),
+      appStore: [.serverAPI("JWSRenewalInfo")]),
     AppleEdgeCase(
       "statuses without a history: other products are unknown", "statuses-only",
       [

@@ -22,7 +22,6 @@ struct EdgeCase: Sendable, CustomTestStringConvertible {
   let situation: String
   /// The name of the document in the folder of the store, without `.json`.
   let fixture: String
-  /// Empty if the document contains no entitlement.
   let expected: [Expectation]
   /// The paths of the faults in the document.
   var faults: [String] = []

@@ -35,21 +35,38 @@ enum StoreFixtures: String, CaseIterable {
   }
 
   func decoded(_ name: String) async throws -> DecodedStoreDocument {
-    try await decoded(bytes(name))
+    try await decoded(bytes(name), like: name)
   }
 
-  func decoded(_ bytes: [UInt8]) async throws -> DecodedStoreDocument {
+  /// - Parameter name: the document from which the bytes were made.
+  func decoded(_ bytes: [UInt8], like name: String) async throws -> DecodedStoreDocument {
     switch self {
-    case .appStore, .receipts: try await AppStoreDecoder().decode(bytes, at: now)
+    case .appStore, .receipts:
+      try await AppStoreDecoder(scope: scope(of: name)).decode(bytes, at: now)
     case .revenueCat: try RevenueCatDecoder(for: [StoreCatalog.content]).decode(bytes, at: now)
     }
   }
 
   /// Returns a source that answers with a document about every subject.
-  func source(_ bytes: [UInt8]) throws -> any EntitlementSource {
+  ///
+  /// - Parameter name: the document from which the bytes were made.
+  func source(_ bytes: [UInt8], like name: String) throws -> any EntitlementSource {
     switch self {
-    case .appStore, .receipts: AppStoreSource(.unchecked) { _ in bytes }
+    case .appStore, .receipts:
+      AppStoreSource(.unchecked, scope: scope(of: name)) { _ in bytes }
     case .revenueCat: try RevenueCatSource(for: [StoreCatalog.content]) { _ in bytes }
     }
   }
+
+  /// Returns what the tests know of a document. The histories of the App Store are whole, and the
+  /// other documents say themselves what they list.
+  func scope(of name: String) -> StoreDocumentScope {
+    self == .appStore && !Self.parts.contains(name) ? .whole : .stated
+  }
+
+  /// The documents of the App Store that list a part of the purchases.
+  private static let parts: Set = [
+    "history-of-unknown-extent", "notification-history", "refund-history", "single-transaction",
+    "statuses-only", "test-notification",
+  ]
 }

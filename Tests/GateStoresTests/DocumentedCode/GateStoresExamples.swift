@@ -34,7 +34,7 @@ struct GateStoresExamples {
   @Test func `a function fetches documents`() async throws {
     let client = Client()
     let verify: JWSVerifier = { _ in [] }
-    let source = AppStoreSource(.verified(by: verify)) { subject in
+    let source = AppStoreSource(.verified(by: verify), scope: .whole) { subject in
       try await client.transactionHistory(of: subject)
     }
     #expect(try await source.snapshot(of: "u1", at: .latest).isKnown == false)
@@ -46,6 +46,16 @@ struct GateStoresExamples {
       try await client.body(of: "https://api.revenuecat.com/v1/subscribers/\(subject)")
     }
     #expect(try await customers.snapshot(of: "u1", at: .latest).isKnown == false)
+  }
+
+  @Test func `a decoder reads files`() throws {
+    let verify: JWSVerifier = { _ in [] }
+    // There is no such folder.
+    #expect(throws: EntitlementSourceError.self) {
+      let decoder = AppStoreDecoder(.verified(by: verify))
+      let source = try AppStoreSource(decoder, filesAt: "purchases")
+      Issue.record("\(source.name)")
+    }
   }
 
   @Test func `a document is decoded`() async throws {

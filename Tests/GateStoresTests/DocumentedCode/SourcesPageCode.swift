@@ -34,7 +34,7 @@ struct SourcesPageCode {
     let store = RevenueCatSource(for: [catalog.content]) { subject in
       try await client.body(of: "subscribers/\(subject)")
     }
-    let purchases = AppStoreSource(.verified(by: verify)) { subject in
+    let purchases = AppStoreSource(.verified(by: verify), scope: .whole) { subject in
       try await client.transactionHistory(of: subject)
     }
 

@@ -79,6 +79,7 @@ func useAppStoreDocuments(
   var options = StoreFileOptions()
   let decoders: [AppStoreDecoder] = [
     AppStoreDecoder(), AppStoreDecoder(.deliveredByApple), AppStoreDecoder(.verified(by: verifier)),
+    AppStoreDecoder(scope: .whole),
     try AppStoreDecoder(ofFilesFor: [catalog], options: &options),
   ]
   for decoder in decoders {
@@ -90,6 +91,8 @@ func useAppStoreDocuments(
     @unknown default: break
     }
     let origin: AppStoreAuthenticity = decoder.authenticity
+    let scope: StoreDocumentScope = decoder.scope
+    if scope == .stated { print(scope) }
     let trust: EntitlementSnapshot.Trust = decoder.trust
     if trust == origin.trust { print(AppStoreDecoder.name, AppStoreDecoder.summary) }
 

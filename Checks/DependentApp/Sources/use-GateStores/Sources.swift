@@ -6,7 +6,8 @@ func useSources(
   _ catalog: GatedCatalog, _ customer: SubjectID, verify: @escaping JWSVerifier,
   fetch: @escaping StoreDocumentFetcher, at now: Instant
 ) async throws {
-  let appStore: AppStoreSource = AppStoreSource(.verified(by: verify), fetch: fetch)
+  let appStore: AppStoreSource = AppStoreSource(
+    .verified(by: verify), scope: .whole, fetch: fetch)
   let customers: RevenueCatSource = StoreSource(for: [catalog.content], fetch: fetch)
   let program: ExecSource = try ExecSource(["crm", "--facts"], for: [catalog.content])
   let sources: [any EntitlementSource] = [appStore, customers.named("rc"), program]

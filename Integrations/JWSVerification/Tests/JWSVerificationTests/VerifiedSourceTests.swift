@@ -23,7 +23,7 @@ struct VerifiedSourceTests {
     let client = Client(document: #"{"hasMore": false, "signedTransactions": ["\#(jws)"]}"#)
 
     let apple = try AppStoreJWSVerifier(roots: [appleRootCAG3], bundleID: "com.app")
-    let purchases = AppStoreSource(.verified(by: apple.payload)) { subject in
+    let purchases = AppStoreSource(.verified(by: apple.payload), scope: .whole) { subject in
       try await client.transactionHistory(of: subject)
     }
 

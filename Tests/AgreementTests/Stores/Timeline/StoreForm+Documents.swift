@@ -8,7 +8,7 @@ extension StoreForm {
 
   private static let appStore = StoreForm(name: "App Store") { purchases, _ in
     let document = AppStoreDocument(history: purchases.history)
-    let decoded = try await AppStoreDecoder().decode(
+    let decoded = try await AppStoreDecoder(scope: .whole).decode(
       Array(document.text.utf8), at: purchases.history.asOf)
     #expect(decoded.faults == [] && decoded.snapshot.isComplete)
     return GateSubject(statedBy: decoded.snapshot)
