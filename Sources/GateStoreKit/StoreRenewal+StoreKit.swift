@@ -19,7 +19,7 @@
       self.init(
         originalID: String(renewal.originalTransactionID),
         product: ProductID(renewal.currentProductID), statedAt: Instant(renewal.signedDate),
-        isInBillingRetry: state == .inBillingRetryPeriod,
+        willAutoRenew: renewal.willAutoRenew, isInBillingRetry: state == .inBillingRetryPeriod,
         gracePeriodExpiresDate: isInGracePeriod ? graceEnd : nil, isInGracePeriod: isInGracePeriod)
     }
   }

@@ -24,7 +24,7 @@
         originalPurchaseDate: Instant(transaction.originalPurchaseDate),
         expiresDate: transaction.expirationDate.map { Instant($0) },
         revocationDate: transaction.revocationDate.map { Instant($0) },
-        isUpgraded: transaction.isUpgraded,
+        isUpgraded: transaction.isUpgraded, quantity: transaction.purchasedQuantity,
         ownershipType: OwnershipType(storeWord: transaction.ownershipType.rawValue),
         offerType: offer.type.map { OfferType($0) },
         offerDiscountType: offer.paymentMode.map { OfferDiscountType(storeWord: $0) },

@@ -18,7 +18,7 @@ struct AppStoreDecoderTests {
       """
       {"transactionId": "2", "originalTransactionId": "1", "productId": "p",
        "purchaseDate": 1795176000999, "originalPurchaseDate": -1, "expiresDate": 1795262400000,
-       "revocationDate": 1795180000000, "isUpgraded": true, "inAppOwnershipType": "FAMILY_SHARED",
+       "revocationDate": 1795180000000, "isUpgraded": true, "quantity": 2, "inAppOwnershipType": "FAMILY_SHARED",
        "offerType": 4, "offerDiscountType": "PAY_UP_FRONT", "environment": "Sandbox",
        "signedDate": 1795177000000}
       """
@@ -28,7 +28,7 @@ struct AppStoreDecoderTests {
         Entitlement(
           product: "p", purchaseDate: now, originalPurchaseDate: at("1969-12-31T23:59:59Z"),
           expiresDate: at("2026-11-21T12:00:00Z"), revocationDate: at("2026-11-20T13:06:40Z"),
-          isUpgraded: true, ownershipType: "familyShared", offerType: "winBack",
+          isUpgraded: true, quantity: 2, ownershipType: "familyShared", offerType: "winBack",
           offerDiscountType: "payUpFront", environment: "sandbox")
       ])
     #expect(snapshot.asOf == at("2026-11-20T12:16:40Z"))
@@ -64,6 +64,21 @@ struct AppStoreDecoderTests {
     let snapshot = try await StoreFixtures.appStore.decoded("renewal-of-latest-period").snapshot
     #expect(
       snapshot.entitlements.map(\.gracePeriodExpiresDate) == [nil, at("2026-12-04T09:00:00Z")])
+  }
+
+  @Test(arguments: [("1", true), ("0", false), ("2", nil), ("null", nil)] as [(String, Bool?)])
+  func `renewal information states whether the latest period renews`(
+    status: String, renews: Bool?
+  ) async throws {
+    let snapshot = try await decoded(
+      """
+      [{"transactionId": "1", "originalTransactionId": "1", "productId": "p", "purchaseDate": 0},
+       {"transactionId": "2", "originalTransactionId": "1", "productId": "p",
+        "purchaseDate": 9000},
+       {"originalTransactionId": "1", "autoRenewStatus": \(status)}]
+      """
+    ).snapshot
+    #expect(snapshot.entitlements.map(\.willAutoRenew) == [nil, renews])
   }
 
   @Test func `renewal information does not extend a period before a malformed one`() async throws {

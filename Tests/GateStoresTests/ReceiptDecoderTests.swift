@@ -112,6 +112,35 @@ struct ReceiptDecoderTests {
     #expect(decoded.snapshot.entitlements.map(\.environment) == [expected])
   }
 
+  @Test(arguments: [("\"1\"", true), ("\"0\"", false), ("null", nil)] as [(String, Bool?)])
+  func `a receipt states the quantity, and whether the latest period renews`(
+    status: String, renews: Bool?
+  ) async throws {
+    let snapshot = try await decoded(
+      """
+      {"receipt": {}, "latest_receipt_info": [
+        {"transaction_id": "1", "original_transaction_id": "1", "product_id": "p",
+         "purchase_date_ms": "1000", "quantity": "1"},
+        {"transaction_id": "2", "original_transaction_id": "1", "product_id": "p",
+         "purchase_date_ms": "2000", "quantity": "3"}],
+       "pending_renewal_info": [{"original_transaction_id": "1", "auto_renew_status": \(status)}]}
+      """
+    ).snapshot
+    #expect(snapshot.entitlements.map(\.willAutoRenew) == [nil, renews])
+    #expect(snapshot.entitlements.map(\.quantity) == [1, 3])
+  }
+
+  @Test(arguments: ["0", "-1", "x", "1.5", ""])
+  func `a quantity is a whole number of 1 or more`(quantity: String) async throws {
+    let decoded = try await decoded(
+      """
+      {"receipt": {}, "latest_receipt_info": [
+        {"transaction_id": "1", "product_id": "p", "quantity": "\(quantity)"}]}
+      """)
+    #expect(decoded.snapshot.unknown == [.product("p")])
+    #expect(decoded.faults.map(\.path) == ["latest_receipt_info[0].quantity"])
+  }
+
   @Test func `a malformed attribute is unknown, and nothing else`() async throws {
     let decoded = try await decoded(
       """

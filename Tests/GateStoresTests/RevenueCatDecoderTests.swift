@@ -29,7 +29,7 @@ struct RevenueCatDecoderTests {
           originalPurchaseDate: at("2026-10-01T00:00:00Z"),
           expiresDate: at("2026-11-20T11:00:00Z"),
           gracePeriodExpiresDate: at("2026-12-06T00:00:00Z"),
-          revocationDate: at("2026-11-20T10:00:00Z"), isInBillingRetry: true,
+          revocationDate: at("2026-11-20T10:00:00Z"), isInBillingRetry: true, willAutoRenew: true,
           ownershipType: "familyShared", offerType: "introductory", offerDiscountType: "freeTrial",
           environment: .production)
       ])
@@ -50,6 +50,25 @@ struct RevenueCatDecoderTests {
       """)
     #expect(snapshot.entitlements.map(\.offerType) == [type])
     #expect(snapshot.entitlements.map(\.offerDiscountType) == [discount])
+  }
+
+  @Test(
+    arguments: [
+      ("", true), (#", "unsubscribe_detected_at": null"#, true),
+      (#", "unsubscribe_detected_at": "2026-11-02T00:00:00Z""#, false),
+      (#", "store": "promotional""#, false), (#", "period_type": "prepaid""#, false),
+      (#", "billing_issues_detected_at": "2026-11-02T00:00:00Z""#, true),
+      (#", "expires_date": null"#, nil),
+    ] as [(String, Bool?)])
+  func `a subscription renews unless the renewal is off`(members: String, renews: Bool?) throws {
+    let end = members.contains("expires_date") ? "" : #", "expires_date": "2026-12-01T00:00:00Z""#
+    let snapshot = try customer(
+      """
+      "subscriptions": {"p": {"purchase_date": "2026-11-01T00:00:00Z"\(end)\(members)}},
+      "entitlements": {"vip_access": {"product_identifier": "p",
+                                      "expires_date": "2026-12-01T00:00:00Z"}}
+      """)
+    #expect(snapshot.entitlements.map(\.willAutoRenew) == [renews, renews])
   }
 
   @Test(arguments: [
@@ -155,7 +174,7 @@ struct RevenueCatDecoderTests {
           originalPurchaseDate: at("2026-01-01T00:00:00Z"),
           expiresDate: at("2026-10-20T00:00:00Z"),
           gracePeriodExpiresDate: at("2026-10-25T00:00:00Z"),
-          revocationDate: at("2026-11-20T10:00:00Z"), isInBillingRetry: true,
+          revocationDate: at("2026-11-20T10:00:00Z"), isInBillingRetry: true, willAutoRenew: true,
           ownershipType: "familyShared", offerType: "introductory", offerDiscountType: "freeTrial",
           environment: "sandbox"))
   }

@@ -7,6 +7,7 @@ import GateStores
 /// Fuzzes the decoders of documents of stores with a byte that selects a decoder, and a document.
 ///
 /// - The result is facts or an error, and the same each time.
+/// - The order of several documents, one a line, has no effect.
 /// - A part that cannot be used leaves a fact unknown.
 /// - The engine decides for every subject.
 /// - Nothing is held, or known of the app, if no signature is valid.
@@ -17,6 +18,10 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   switch bytes.first {
   case UInt8(ascii: "r"):
     mustDecode(document, with: RevenueCatDecoder(for: [knownEngine.catalog.content]))
+  case UInt8(ascii: "l"): mustUnite(document, with: AppStoreDecoder())
+  case UInt8(ascii: "w"): mustUnite(document, with: AppStoreDecoder(scope: .whole))
+  case UInt8(ascii: "c"):
+    mustUnite(document, with: RevenueCatDecoder(for: [knownEngine.catalog.content]))
   case UInt8(ascii: "v"): mustVerify(document)
   case UInt8(ascii: "s"): mustVerify(Array(SignedPayload(document, signature: "sign").text.utf8))
   default: mustDecode(document, with: AppStoreDecoder())
@@ -40,6 +45,21 @@ private func mustDecode(
   let record = SubjectRecord(about: "u", snapshot, answeredBy: source, at: now)
   mustDecide(claim(record.subject, "a snapshot is not a subject"))
   return result
+}
+
+/// Requires that the documents on the lines state the same facts in any order and repeated.
+private func mustUnite(_ lines: [UInt8], with decoder: some StoreDecoder) {
+  let documents = lines.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+  for document in documents { mustDecode(document, with: decoder) }
+  let snapshot = united(documents, with: decoder)
+  claim(united(documents.reversed(), with: decoder) == snapshot, "the order of documents counts")
+  claim(united(documents + documents, with: decoder) == snapshot, "a repeated document counts")
+}
+
+private func united(
+  _ documents: [[UInt8]], with decoder: some StoreDecoder
+) -> EntitlementSnapshot? {
+  waiting { try? await decoder.decode(documents, at: now) }?.snapshot
 }
 
 /// Requires that facts count only with valid signatures.

@@ -10,6 +10,9 @@ enum RenewalPayload {
     .required)
   static let productID = ObjectField(
     "productId", .string, "The product of the latest period.", nullIsAbsent: true)
+  static let autoRenewStatus = ObjectField(
+    "autoRenewStatus", .wholeNumber, "1 if the subscription will renew at its end, and 0 if not.",
+    nullIsAbsent: true)
   static let isInBillingRetryPeriod = ObjectField(
     "isInBillingRetryPeriod", .boolean, "Whether the App Store is retrying the payment.",
     nullIsAbsent: true)
@@ -20,7 +23,13 @@ enum RenewalPayload {
 
   static let schema = ObjectSchema(
     "app-store-renewal", called: "renewal information", "The renewal of a subscription.",
-    [originalTransactionID, productID, isInBillingRetryPeriod, gracePeriodExpiresDate, signedDate])
+    [
+      originalTransactionID, productID, autoRenewStatus, isInBillingRetryPeriod,
+      gracePeriodExpiresDate, signedDate,
+    ])
+
+  /// The statuses that Apple lists. Others are ignored.
+  private static let willAutoRenew = [0: false, 1: true]
 
   static func renewal(_ value: JSONValue, in context: DocumentReadingContext) -> StoreRenewal? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
@@ -30,6 +39,7 @@ enum RenewalPayload {
     let renewal = StoreRenewal(
       originalID: id ?? "", product: object[productID].map { ProductID($0) },
       statedAt: object[signedDate],
+      willAutoRenew: object[autoRenewStatus].flatMap { willAutoRenew[$0] },
       isInBillingRetry: object[isInBillingRetryPeriod] ?? false,
       gracePeriodExpiresDate: object[gracePeriodExpiresDate])
     return id == nil ? nil : renewal

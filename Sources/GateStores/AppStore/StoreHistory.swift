@@ -96,35 +96,6 @@ package struct StoreHistory: Sendable {
 }
 
 extension StoreTransaction {
-  /// Returns whether this statement about a transaction counts, and not another one.
-  fileprivate func counts(insteadOf other: StoreTransaction) -> Bool {
-    if precedence != other.precedence { return precedence > other.precedence }
-    return otherTerms.lexicographicallyPrecedes(other.otherTerms)
-  }
-
-  /// The terms that do not determine the rank. Their order decides among statements of equal rank, so
-  /// that the order of the documents does not.
-  private var otherTerms: [ExactString] {
-    let dates = [entitlement.purchaseDate, entitlement.originalPurchaseDate]
-    let words = [
-      entitlement.product.rawValue, originalID, entitlement.ownershipType?.rawValue,
-      entitlement.offerType?.rawValue, entitlement.offerDiscountType?.rawValue,
-      entitlement.environment?.rawValue,
-    ]
-    return (dates.map { $0?.description } + words).map { ExactString($0 ?? "") }
-  }
-
-  /// The rank among the statements about one transaction, of which the highest counts.
-  private var precedence: (Int, Instant, Int64, Int, Int64, Int) {
-    (
-      // A statement without a date may be the latest.
-      entitlement.revocationDate != nil && statedAt == nil ? 1 : 0, statedAt ?? .earliest,
-      (entitlement.revocationDate ?? .latest).earliness, entitlement.isUpgraded ? 1 : 0,
-      (entitlement.expiresDate ?? .latest).earliness,
-      (entitlement.environment ?? .production) == .production ? 0 : 1
-    )
-  }
-
   /// The place among the transactions of a customer.
   fileprivate var place: (Instant, ExactString) {
     (entitlement.purchaseDate ?? .earliest, ExactString(id))
@@ -133,27 +104,6 @@ extension StoreTransaction {
   fileprivate func begins(after other: StoreTransaction) -> Bool {
     entitlement.purchaseDate.isLater(than: other.entitlement.purchaseDate)
   }
-}
-
-extension StoreRenewal {
-  /// Returns whether this statement about a renewal counts, and not another one.
-  fileprivate func counts(insteadOf other: StoreRenewal) -> Bool {
-    if precedence != other.precedence { return precedence > other.precedence }
-    return ExactString(product?.rawValue ?? "") < ExactString(other.product?.rawValue ?? "")
-  }
-
-  /// The rank among the statements about one renewal, of which the highest counts.
-  private var precedence: (Instant, Int, Int64, Int) {
-    (
-      statedAt ?? .earliest, isInGracePeriod ? 0 : 1,
-      (gracePeriodExpiresDate ?? .earliest).earliness, isInBillingRetry ? 1 : 0
-    )
-  }
-}
-
-extension Instant {
-  /// A number that is greater for an earlier instant.
-  fileprivate var earliness: Int64 { -secondsSince1970 }
 }
 
 extension Instant? {

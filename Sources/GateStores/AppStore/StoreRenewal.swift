@@ -8,18 +8,21 @@ package struct StoreRenewal: Sendable {
   var product: ProductID?
   /// The instant at which the App Store stated the renewal.
   let statedAt: Instant?
+  /// Whether the subscription will renew at its end; `nil` if that is not stated.
+  let willAutoRenew: Bool?
   var isInBillingRetry: Bool
   var gracePeriodExpiresDate: Instant?
   /// Whether the subscription is in a grace period whose end may be missing.
   var isInGracePeriod: Bool
 
   package init(
-    originalID: String, product: ProductID? = nil, statedAt: Instant?, isInBillingRetry: Bool,
-    gracePeriodExpiresDate: Instant? = nil, isInGracePeriod: Bool = false
+    originalID: String, product: ProductID? = nil, statedAt: Instant?, willAutoRenew: Bool? = nil,
+    isInBillingRetry: Bool, gracePeriodExpiresDate: Instant? = nil, isInGracePeriod: Bool = false
   ) {
     self.originalID = originalID
     self.product = product
     self.statedAt = statedAt
+    self.willAutoRenew = willAutoRenew
     self.isInBillingRetry = isInBillingRetry
     self.gracePeriodExpiresDate = gracePeriodExpiresDate
     self.isInGracePeriod = isInGracePeriod
@@ -31,6 +34,7 @@ package struct StoreRenewal: Sendable {
   /// Returns the entitlement to the latest period, with the state of the renewal.
   func applied(to period: Entitlement, asOf now: Instant) -> Entitlement {
     var renewed = period
+    renewed.willAutoRenew = willAutoRenew
     renewed.isInBillingRetry = isInBillingRetry
     renewed.gracePeriodExpiresDate =
       gracePeriodExpiresDate

@@ -17,6 +17,8 @@ enum TransactionPayload {
     "originalPurchaseDate", .milliseconds, "The first purchase.", nullIsAbsent: true)
   static let expiresDate = ObjectField(
     "expiresDate", .milliseconds, "The end of the period.", nullIsAbsent: true)
+  static let quantity = ObjectField(
+    "quantity", .positiveNumber, "The number of units that were purchased.", nullIsAbsent: true)
   static let revocationDate = ObjectField(
     "revocationDate", .milliseconds, "The instant of the refund or revocation.",
     nullIsAbsent: true)
@@ -42,7 +44,7 @@ enum TransactionPayload {
     "app-store-transaction", called: "a transaction", "A transaction of the App Store.",
     [
       transactionID, originalTransactionID, productID, purchaseDate, originalPurchaseDate,
-      expiresDate, revocationDate, revocationReason, isUpgraded, ownershipType, offerType,
+      expiresDate, quantity, revocationDate, revocationReason, isUpgraded, ownershipType, offerType,
       offerDiscountType, environment, signedDate,
     ])
 
@@ -58,7 +60,8 @@ enum TransactionPayload {
       product: ProductID(product ?? ""), purchaseDate: object[purchaseDate],
       originalPurchaseDate: object[originalPurchaseDate], expiresDate: object[expiresDate],
       revocationDate: object[revocationDate], isUpgraded: object[isUpgraded] ?? false,
-      ownershipType: object[ownershipType], offerType: object[offerType],
+      quantity: object[quantity], ownershipType: object[ownershipType],
+      offerType: object[offerType],
       offerDiscountType: object[offerDiscountType], environment: object[environment])
     if isUpgradedToBundle { entitlement.becomeUpgradedToBundle() }
     let transaction = StoreTransaction(

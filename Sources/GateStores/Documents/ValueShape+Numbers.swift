@@ -15,6 +15,17 @@ extension ValueShape<Int> {
       return nil
     }
   }
+
+  /// A whole number of 1 or more as a string of digits.
+  static var writtenPositiveNumber: Self {
+    Self(.string) { value, key, context in
+      guard case .string(let text) = value.content, let number = Int(text), number >= 1 else {
+        context.report(.notPositive(key), at: value.span)
+        return nil
+      }
+      return number
+    }
+  }
 }
 
 extension Diagnostic.Message {

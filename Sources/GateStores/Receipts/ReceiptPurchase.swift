@@ -17,6 +17,9 @@ enum ReceiptPurchase {
     "original_purchase_date_ms", .writtenMilliseconds, "The first purchase.", nullIsAbsent: true)
   static let expiresDate = ObjectField(
     "expires_date_ms", .writtenMilliseconds, "The end of the period.", nullIsAbsent: true)
+  static let quantity = ObjectField(
+    "quantity", .writtenPositiveNumber, "The number of units that were purchased.",
+    nullIsAbsent: true)
   static let cancellationDate = ObjectField(
     "cancellation_date_ms", .writtenMilliseconds,
     "The instant of the refund or revocation, or of an upgrade.", nullIsAbsent: true)
@@ -41,7 +44,7 @@ enum ReceiptPurchase {
     "verify-receipt-purchase", called: "a purchase", "A purchase in a receipt.",
     [
       transactionID, originalTransactionID, productID, purchaseDate, originalPurchaseDate,
-      expiresDate, cancellationDate, isUpgraded, ownershipType, isTrialPeriod,
+      expiresDate, quantity, cancellationDate, isUpgraded, ownershipType, isTrialPeriod,
       isInIntroOfferPeriod, promotionalOfferID, offerCodeName,
     ])
 
@@ -64,7 +67,8 @@ enum ReceiptPurchase {
       originalPurchaseDate: object[originalPurchaseDate], expiresDate: object[expiresDate],
       // For an upgraded subscription, the date is that of the upgrade.
       revocationDate: isUpgraded ? nil : cancellationDate, isUpgraded: isUpgraded,
-      ownershipType: object[ownershipType], offerType: offerType(object, isTrial: isTrial),
+      quantity: object[quantity], ownershipType: object[ownershipType],
+      offerType: offerType(object, isTrial: isTrial),
       offerDiscountType: isTrial ? "freeTrial" : nil, environment: environment)
     let transaction = StoreTransaction(
       id: id ?? "", originalID: object[originalTransactionID], statedAt: statedAt,

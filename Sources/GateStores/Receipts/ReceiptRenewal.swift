@@ -10,6 +10,9 @@ enum ReceiptRenewal {
     .required)
   static let productID = ObjectField(
     "product_id", .string, "The product of the latest period.", nullIsAbsent: true)
+  static let autoRenewStatus = ObjectField(
+    "auto_renew_status", .writtenBoolean, "Whether the subscription will renew at its end.",
+    nullIsAbsent: true)
   static let isInBillingRetryPeriod = ObjectField(
     "is_in_billing_retry_period", .writtenBoolean,
     "Whether the App Store is retrying the payment.", nullIsAbsent: true)
@@ -19,7 +22,10 @@ enum ReceiptRenewal {
 
   static let schema = ObjectSchema(
     "verify-receipt-renewal", called: "a renewal", "The renewal of a subscription.",
-    [originalTransactionID, productID, isInBillingRetryPeriod, gracePeriodExpiresDate])
+    [
+      originalTransactionID, productID, autoRenewStatus, isInBillingRetryPeriod,
+      gracePeriodExpiresDate,
+    ])
 
   /// - Parameter statedAt: the instant of the response.
   static func renewal(
@@ -31,6 +37,7 @@ enum ReceiptRenewal {
     let id = object[originalTransactionID]
     let renewal = StoreRenewal(
       originalID: id ?? "", product: object[productID].map { ProductID($0) }, statedAt: statedAt,
+      willAutoRenew: object[autoRenewStatus],
       isInBillingRetry: object[isInBillingRetryPeriod] ?? false,
       gracePeriodExpiresDate: object[gracePeriodExpiresDate])
     return id == nil ? nil : renewal

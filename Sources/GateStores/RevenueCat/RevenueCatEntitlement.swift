@@ -45,6 +45,7 @@ struct RevenueCatEntitlement: StoreObject {
     // The last instant means no end. A subscription without an end would be unknown.
     entitlement.expiresDate = expiresDate ?? .latest
     entitlement.gracePeriodExpiresDate = gracePeriodExpiresDate
+    if expiresDate == nil { entitlement.willAutoRenew = nil }
     return entitlement
   }
 }

@@ -10,9 +10,11 @@ struct RevenueCatPurchase: StoreObject {
   let expiresDate: Instant?
   let gracePeriodExpiresDate: Instant?
   let refundedAt: Instant?
+  let unsubscribeDetectedAt: Instant?
   let billingIssuesDetectedAt: Instant?
   let ownershipType: Entitlement.OwnershipType?
   let periodType: String?
+  let store: String?
   let isSandbox: Bool?
   let plan: String?
 
@@ -26,6 +28,9 @@ struct RevenueCatPurchase: StoreObject {
     "grace_period_expires_date", .instant, "The end of the grace period.", nullIsAbsent: true)
   static let refundedAt = ObjectField(
     "refunded_at", .instant, "The instant of the refund.", nullIsAbsent: true)
+  static let unsubscribeDetectedAt = ObjectField(
+    "unsubscribe_detected_at", .instant, "The instant at which the renewal was switched off.",
+    nullIsAbsent: true)
   static let billingIssuesDetectedAt = ObjectField(
     "billing_issues_detected_at", .instant, "The instant at which a payment failed.",
     nullIsAbsent: true)
@@ -33,6 +38,8 @@ struct RevenueCatPurchase: StoreObject {
     "ownership_type", .storeWord, "Whether the customer made the purchase.", nullIsAbsent: true)
   static let periodType = ObjectField(
     "period_type", .string, "`trial`, `intro` or another kind of period.", nullIsAbsent: true)
+  static let store = ObjectField(
+    "store", .string, "The store, or `promotional` for a grant of RevenueCat.", nullIsAbsent: true)
   static let isSandbox = ObjectField(
     "is_sandbox", .boolean, "Whether the purchase was made in the sandbox.", nullIsAbsent: true)
   static let plan = ObjectField(
@@ -42,7 +49,8 @@ struct RevenueCatPurchase: StoreObject {
     "revenuecat-purchase", called: "a purchase", "A purchase.",
     [
       purchaseDate, originalPurchaseDate, expiresDate, gracePeriodExpiresDate, refundedAt,
-      billingIssuesDetectedAt, ownershipType, periodType, isSandbox, plan,
+      unsubscribeDetectedAt, billingIssuesDetectedAt, ownershipType, periodType, store, isSandbox,
+      plan,
     ])
 
   init?(_ object: ObjectReader) {
@@ -51,9 +59,11 @@ struct RevenueCatPurchase: StoreObject {
     expiresDate = object[Self.expiresDate]
     gracePeriodExpiresDate = object[Self.gracePeriodExpiresDate]
     refundedAt = object[Self.refundedAt]
+    unsubscribeDetectedAt = object[Self.unsubscribeDetectedAt]
     billingIssuesDetectedAt = object[Self.billingIssuesDetectedAt]
     ownershipType = object[Self.ownershipType]
     periodType = object[Self.periodType]
+    store = object[Self.store]
     isSandbox = object[Self.isSandbox]
     plan = object[Self.plan]
     guard let purchaseDate else { return nil }
@@ -72,10 +82,21 @@ extension RevenueCatPurchase {
       product: ProductID(product), purchaseDate: purchaseDate,
       originalPurchaseDate: originalPurchaseDate, expiresDate: expiresDate,
       gracePeriodExpiresDate: gracePeriodExpiresDate, revocationDate: refundedAt,
-      isInBillingRetry: isInBillingRetry(asOf: now), ownershipType: ownershipType,
+      isInBillingRetry: isInBillingRetry(asOf: now),
+      willAutoRenew: willAutoRenew, ownershipType: ownershipType,
       offerType: isTrial || periodType == "intro" ? "introductory" : nil,
       offerDiscountType: isTrial ? "freeTrial" : nil,
       environment: isSandbox.map { $0 ? "sandbox" : .production })
+  }
+
+  /// Whether a subscription will renew at its end; `nil` for other purchases, which have no end. Grants of
+  /// RevenueCat and prepaid periods do not renew.
+  ///
+  /// Source: RevenueCat, "Customer Info Model", and `willRenew` of `EntitlementInfo` in its SDKs. A payment
+  /// that failed can still succeed, unlike there.
+  private var willAutoRenew: Bool? {
+    if expiresDate == nil { return nil }
+    return unsubscribeDetectedAt == nil && store != "promotional" && periodType != "prepaid"
   }
 
   /// Returns whether the store is retrying the payment. The field is set before the expiry and can

@@ -38,16 +38,18 @@ extension Product.SubscriptionInfo {
   public struct RenewalInfo: Equatable, Hashable, Sendable {
     public let originalTransactionID: UInt64
     public let currentProductID: String
+    public let willAutoRenew: Bool
     public let gracePeriodExpirationDate: Date?
     public let signedDate: Date
 
     /// Not a member of Apple's type.
     public init(
-      originalTransactionID: UInt64, currentProductID: String,
+      originalTransactionID: UInt64, currentProductID: String, willAutoRenew: Bool = true,
       gracePeriodExpirationDate: Date? = nil, signedDate: Date
     ) {
       self.originalTransactionID = originalTransactionID
       self.currentProductID = currentProductID
+      self.willAutoRenew = willAutoRenew
       self.gracePeriodExpirationDate = gracePeriodExpirationDate
       self.signedDate = signedDate
     }

@@ -67,6 +67,7 @@ public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
   public let purchaseDate: Date
   public let originalPurchaseDate: Date
   public let expirationDate: Date?
+  public let purchasedQuantity: Int
   public let isUpgraded: Bool
   @available(iOS 17.2, macOS 14.2, tvOS 17.2, watchOS 10.2, visionOS 1.1, *)
   public let offer: Transaction.Offer?
@@ -97,7 +98,8 @@ public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
   public init(
     id: UInt64, originalID: UInt64, productID: String, productType: Product.ProductType,
     purchaseDate: Date, originalPurchaseDate: Date, expirationDate: Date? = nil,
-    isUpgraded: Bool = false, offer: Transaction.Offer? = nil, revocationDate: Date? = nil,
+    purchasedQuantity: Int = 1, isUpgraded: Bool = false, offer: Transaction.Offer? = nil,
+    revocationDate: Date? = nil,
     revocationReason: Transaction.RevocationReason? = nil, appAccountToken: UUID? = nil,
     environment: AppStore.Environment = .production,
     ownershipType: Transaction.OwnershipType = .purchased, signedDate: Date
@@ -109,6 +111,7 @@ public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
     self.purchaseDate = purchaseDate
     self.originalPurchaseDate = originalPurchaseDate
     self.expirationDate = expirationDate
+    self.purchasedQuantity = purchasedQuantity
     self.isUpgraded = isUpgraded
     self.offer = offer
     self.revocationDate = revocationDate

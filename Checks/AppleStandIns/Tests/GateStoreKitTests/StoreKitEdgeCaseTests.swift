@@ -39,10 +39,13 @@ struct StoreKitEdgeCaseTests {
 }
 
 extension Entitlement {
-  /// The entitlement without the state of the renewal, which StoreKit reports only if it is current.
+  /// The entitlement without the state of the renewal, which StoreKit reports only if it is current, and
+  /// without the quantity, which it always states.
   fileprivate var terms: Entitlement {
     var terms = self
     terms.isInBillingRetry = false
+    terms.willAutoRenew = nil
+    terms.quantity = nil
     terms.gracePeriodExpiresDate = nil
     return terms
   }

@@ -77,6 +77,22 @@ struct StoreKitSourceTests {
     #expect(entitlement?.expiresDate == at("2026-12-01T12:00:00Z"))
   }
 
+  @Test(arguments: [true, false])
+  func `the latest period states its quantity and whether it renews`(renews: Bool) async throws {
+    let period = Transaction(
+      id: 2001, originalID: 1001, productID: "com.app.pro.monthly", productType: .autoRenewable,
+      purchaseDate: Date(now), originalPurchaseDate: Date(now), purchasedQuantity: 3,
+      signedDate: Date(now))
+    let renewal = Product.SubscriptionInfo.RenewalInfo(
+      originalTransactionID: 1001, currentProductID: "com.app.pro.monthly",
+      willAutoRenew: renews, signedDate: Date(now))
+    let entitlement = try await snapshot(
+      in: StoreKitWorld(
+        .verified(period), statuses: .pro(.subscribed, .verified(period), .verified(renewal)))
+    ).entitlements.first
+    #expect(entitlement?.willAutoRenew == renews && entitlement?.quantity == 3)
+  }
+
   @Test func `an invalid second statement hides the first and opens nothing`() async throws {
     let snapshot = try await snapshot(
       in: StoreKitWorld(.verified(.lifetime), .unverified(.lifetime, .invalidSignature)))
