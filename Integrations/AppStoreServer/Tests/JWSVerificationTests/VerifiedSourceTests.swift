@@ -1,3 +1,4 @@
+import AppStoreTestSupport
 import GateKit
 import GateStores
 import JWSVerification

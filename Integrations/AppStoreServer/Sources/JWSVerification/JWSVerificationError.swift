@@ -1,5 +1,8 @@
+public import ContentCatalog
+
 /// The reason why a signature does not count.
-public enum JWSVerificationError: Error, Hashable, Sendable {
+@nonexhaustive
+public enum JWSVerificationError: DescribedError, Hashable, Sendable {
   /// The trusted root with this index is not a certificate.
   case malformedRoot(Int)
   /// The text is not a JWS with a header and a payload of the App Store; the faulty part.
@@ -26,9 +29,9 @@ public enum JWSVerificationError: Error, Hashable, Sendable {
   case revoked(String)
 }
 
-extension JWSVerificationError: CustomStringConvertible {
-  /// The problem for people: one sentence, lowercase and without a full stop.
-  public var description: String {
+extension JWSVerificationError {
+  /// The fault: one sentence, lowercase and without a full stop.
+  public var message: String {
     switch self {
     case .malformedRoot(let index): "trusted root \(index) is not a certificate in DER form"
     case .malformed(let part): "the \(part) is malformed"
@@ -44,6 +47,17 @@ extension JWSVerificationError: CustomStringConvertible {
     case .otherApp(let bundleID?): "the payload belongs to the app `\(bundleID)`"
     case .otherApp(nil): "the payload names no app"
     case .revoked(let reason): "a certificate was rejected: \(reason)"
+    }
+  }
+
+  /// Advice for the faults that a developer can mend; `nil` for any other.
+  public var help: String? {
+    switch self {
+    case .malformedRoot: "read the file of the certificate as Apple publishes it, without PEM"
+    case .untrustedRoot:
+      "trust Apple Root CA - G3; payloads from Xcode are signed by no certificate of Apple's"
+    case .otherApp: "pass the bundle id of the app whose purchases are read"
+    default: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import AppStoreTestSupport
 import JWSVerification
 import Testing
 

@@ -1,29 +1,31 @@
-import Crypto
-import Foundation
-import SwiftASN1
-import X509
+package import Crypto
+package import Foundation
+internal import SwiftASN1
+package import X509
 
 /// A certificate authority like Apple's: a root, an intermediate and a leaf that signs payloads.
-struct TestAuthority {
+package struct TestAuthority {
   /// The interval in which a certificate is valid.
-  typealias Validity = ClosedRange<Date>
+  package typealias Validity = ClosedRange<Date>
 
   /// The deviations of a chain from a valid one.
-  struct Options {
-    var leafValidity = Self.validity
-    var intermediateValidity = Self.validity
-    var rootValidity = Self.validity
-    var leafIsMarked = true
-    var intermediateIsMarked = true
-    var intermediateIsAuthority = true
+  package struct Options {
+    package var leafValidity = Self.validity
+    package var intermediateValidity = Self.validity
+    package var rootValidity = Self.validity
+    package var leafIsMarked = true
+    package var intermediateIsMarked = true
+    package var intermediateIsAuthority = true
 
     private static let validity = date("2025-01-01T00:00:00Z")...date("2028-01-01T00:00:00Z")
+
+    package init() {}
   }
 
-  let leafKey = P256.Signing.PrivateKey()
-  let leaf, intermediate, root: Certificate
+  package let leafKey = P256.Signing.PrivateKey()
+  package let leaf, intermediate, root: Certificate
 
-  init(_ options: Options = Options()) throws {
+  package init(_ options: Options = Options()) throws {
     let (intermediateKey, rootKey) = (P384.Signing.PrivateKey(), P384.Signing.PrivateKey())
     root = try Self.certificate(
       "Root", .init(rootKey.publicKey), options.rootValidity, signedBy: "Root",
@@ -40,21 +42,21 @@ struct TestAuthority {
   }
 
   /// A leaf that nobody else signed, with Apple's mark.
-  static func selfSigned(_ key: P256.Signing.PrivateKey) throws -> Certificate {
+  package static func selfSigned(_ key: P256.Signing.PrivateKey) throws -> Certificate {
     try certificate(
       "Leaf", .init(key.publicKey), Options().leafValidity, signedBy: "Leaf", .init(key),
       [mark([1, 2, 840, 113635, 100, 6, 11, 1])])
   }
 
   /// The certificates in the order of the header.
-  var chain: [Certificate] { [leaf, intermediate, root] }
+  package var chain: [Certificate] { [leaf, intermediate, root] }
 
   /// Returns a signature of a payload.
   ///
   /// - Parameters:
   ///   - chain: the certificates in the header; by default, those of this authority.
   ///   - key: the key that signs; by default, that of the leaf.
-  func jws(
+  package func jws(
     _ payload: String, algorithm: String = "ES256", chain: [Certificate]? = nil,
     key: P256.Signing.PrivateKey? = nil
   ) throws -> String {
@@ -63,7 +65,7 @@ struct TestAuthority {
   }
 
   /// Returns a signature of a payload with any header.
-  func jws(
+  package func jws(
     _ payload: String, header: [String: Any], key: P256.Signing.PrivateKey? = nil
   ) throws -> String {
     let header = try JSONSerialization.data(withJSONObject: header)
@@ -102,7 +104,7 @@ extension TestAuthority {
 
 extension Certificate {
   /// The certificate in DER form.
-  var der: [UInt8] {
+  package var der: [UInt8] {
     get throws {
       var serializer = DER.Serializer()
       try serializer.serialize(self)
@@ -113,14 +115,14 @@ extension Certificate {
 
 extension Data {
   /// The bytes in base64 with the alphabet for URLs, without padding.
-  var base64URL: String {
+  package var base64URL: String {
     base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }
 }
 
 /// Returns the date written in RFC 3339.
-func date(_ text: String) -> Date {
+package func date(_ text: String) -> Date {
   guard let date = try? Date(text, strategy: .iso8601) else {
     preconditionFailure("`\(text)` is not a date")
   }
