@@ -35,6 +35,8 @@ purchases as (
     'isUpgraded', upgraded = 1,
     'isPending', pending = 1,
     'isInBillingRetry', retry = 1,
+    'pausedAt', pg_temp.instant(paused),
+    'resumesAt', pg_temp.instant(resumes),
     'ownershipType', ownership,
     'offerType', offer,
     'offerDiscountType', discount) order by purchase, product) as list
@@ -69,8 +71,7 @@ def statement(lines):
 
 
 def end_with(process):
-    process.wait()
-    os._exit(1)
+    os._exit(process.wait())
 
 
 def main():
@@ -85,6 +86,8 @@ def main():
         *lines, unread = (unread + chunk).split(b"\n")
         psql.stdin.write(statement(lines).encode())
         psql.stdin.flush()
+    psql.stdin.close()
+    psql.wait()
 
 
 if __name__ == "__main__":

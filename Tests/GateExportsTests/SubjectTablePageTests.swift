@@ -12,6 +12,12 @@ struct SubjectTablePageTests {
     for column in table.columns { #expect(row.contains("`\(column.name)`"), "\(column.name)") }
   }
 
+  @Test(arguments: SubjectTable.allCases)
+  func `the example for PostgreSQL has the table`(table: SubjectTable) throws {
+    let file = try Repository.text(of: "Examples/Exec/facts.sql")
+    #expect(file.contains(table.definition(for: .postgres)))
+  }
+
   @Test(arguments: SQLDialect.allCases)
   func `a script creates every table with its columns and loads its file`(
     dialect: SQLDialect

@@ -57,19 +57,30 @@ import Testing
     let server = try PostgreSQLServer()
     defer { server.stop() }
     try server.run(
-      try Repository.text(of: "Examples/Exec/purchases.sql")
+      try Repository.text(of: "Examples/Exec/facts.sql")
         + """
-        insert into users values ('anna', 'student'), ('ben "b" ü', 'author'), ('cara', null);
-        insert into users values ('O''Neill \\ &', 'student');
-        insert into purchases values
-          ('anna', 'com.app.pro.monthly', '2026-01-02T10:00Z', '2026-02-02T12:00+02', null),
-          ('ben "b" ü', 'com.app.pro.monthly', '2026-01-02T10:00Z', null, '2026-01-03T10:00Z'),
-          ('O''Neill \\ &', 'basic', '2026-01-02T10:00Z', null, null);
+        insert into subjects values ('anna'), ('ben "b" ü'), ('cara'), ('O''Neill \\ &'), ('dora');
+        insert into attributes (subject, name, s) values ('anna', 'role', 'student');
+        insert into entitlements (subject, product, purchase, expires, revoked) values
+          ('anna', 'com.app.pro.monthly', 1767348000, 1770026400, null),
+          ('ben "b" ü', 'com.app.pro.monthly', 1767348000, null, 1767434400),
+          ('O''Neill \\ &', 'basic', 1767348000, null, null);
+        insert into families (subject, family, as_of, valid_until)
+          select subject, family, 1767434400, case when family = 'attributes' then 1900000000 end
+          from subjects cross join (values ('entitlements'), ('attributes')) as kept (family)
+          where subject <> 'dora';
+        insert into unknowns values ('cara', 'past', null), ('cara', 'product', 'basic');
         """)
-    let command = server.environment + ["sh", Self.path("purchases-postgresql.sh")]
-    try await expectConformance(of: command, attributes: ["role"])
+    let command = server.environment + ["python3", Self.path("facts-postgresql.py")]
+    try await expectConformance(of: command, attributes: ["role"], mayBeAsOfLater: true)
     let source = try ExecSource(command, for: [])
     #expect(await source.products(of: "O'Neill \\ &") == .success(["basic"]))
+    let cara = try await source.snapshot(of: "cara", at: now)
+    #expect(cara.unknown == [.past(nil), .product("basic")] && cara.isComplete)
+    #expect(cara.asOf == Instant("2026-01-03T10:00:00Z"))
+    #expect(cara.validUntil == Instant(secondsSince1970: 1_900_000_000))
+    // Nothing states when the facts about Dora were true.
+    #expect(try await source.snapshot(of: "dora", at: now).isComplete == false)
     // The program ends with the server, and the next request starts it again.
     server.stop()
     #expect(await source.products(of: "anna").errorKind == "unavailable")
@@ -81,12 +92,12 @@ import Testing
   }
 
   private func expectConformance(
-    of command: [String], attributes: Set<AttributeID>?
+    of command: [String], attributes: Set<AttributeID>?, mayBeAsOfLater: Bool = false
   ) async throws {
     let catalog = try StoreCatalog.content
     var conformance = EntitlementSourceConformance(
       knownSubjects: ["anna", "ben \"b\" ü", "cara"], unknownSubjects: ["nobody", "' or 1=1 --"],
-      instants: [.earliest, now, .latest], timeLimit: .ample
+      instants: [.earliest, now, .latest], mayBeAsOfLater: mayBeAsOfLater, timeLimit: .ample
     ) {
       try ExecSource(command, for: [catalog])
     }
