@@ -29,6 +29,9 @@ struct DocumentedCodeTests {
       "Examples/StreakRule/Tests/StreakRuleTests/AgeRuleTests.swift",
       "Examples/StreakRule/Tests/StreakRuleTests/ContractTests.swift",
     ],
+    "docs/integrations.md": [
+      "Integrations/AppStoreServer/Tests/AppStoreServerTests/IntegrationsPageCode.swift"
+    ],
     "docs/laws.md": [
       "Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift",
       "Tests/GateTestingTests/OurCatalogTests.swift",
@@ -41,7 +44,7 @@ struct DocumentedCodeTests {
     ],
     "docs/stores.md": [
       "Checks/AppleStandIns/Tests/GateStoreKitTests/StoresPageCode.swift",
-      "Integrations/JWSVerification/Tests/JWSVerificationTests/VerifiedSourceTests.swift",
+      "Integrations/AppStoreServer/Tests/JWSVerificationTests/VerifiedSourceTests.swift",
       "Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift",
     ],
     "docs/start-app.md": ["Checks/AppleStandIns/Tests/GateKitUITests/StartAppPageCode.swift"],

@@ -41,7 +41,7 @@ extension AppStoreReader {
       } catch {
         return .unusable(
           Self.payload(of: jws),
-          StoreDocumentFault(path: path, message: "a signature is invalid: \(error)"))
+          StoreDocumentFault(path: path, message: "a signature is invalid: \(error.textForPeople)"))
       }
     }
     do throws(StoreDocumentFault) {

@@ -14,7 +14,7 @@ public import JWSVerification
 ///   notification.appAccountToken.flatMap { token in customers[token] }
 /// }
 /// do {
-///   try await notifications.handle(body)
+///   let customer = try await notifications.handle(body)
 ///   respond(200)
 /// } catch {
 ///   respond(error.status)
@@ -30,7 +30,6 @@ public struct AppStoreNotificationHandler: Sendable {
   private let verifier: AppStoreJWSVerifier
   private let folder: DocumentFolder
   private let customer: Customer
-  private let signals = ChangeSignals()
 
   /// Creates a handler.
   ///
@@ -46,11 +45,11 @@ public struct AppStoreNotificationHandler: Sendable {
     self.customer = customer
   }
 
-  /// Verifies the body of a request, appends the notification, and signals a change of the customer.
+  /// Verifies the body of a request, and appends the notification.
   ///
   /// When the function returns, the line is on the disk, so that you may respond with the status 200.
   ///
-  /// - Returns: the customer; `nil` for a notification about no purchase, which is not appended.
+  /// - Returns: the customer, about whom a source should be asked again; `nil` for a notification about no purchase, which is not appended.
   @discardableResult
   public func handle(
     _ body: [UInt8]
@@ -79,13 +78,7 @@ public struct AppStoreNotificationHandler: Sendable {
     } catch {
       throw .unavailable(error.reason)
     }
-    signals.send(subject)
     return subject
-  }
-
-  /// Returns a source with the changes that notifications signal, in addition to its own.
-  public func signallingChanges(of source: some EntitlementSource) -> some EntitlementSource {
-    SignalledSource(source: source, signals: signals)
   }
 
   private func verified(
