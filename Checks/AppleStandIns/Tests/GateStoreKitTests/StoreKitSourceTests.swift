@@ -14,7 +14,7 @@ struct StoreKitSourceTests {
     let snapshot = try await snapshot(in: StoreKitWorld(.verified(.pro()), .verified(.lifetime)))
     #expect(snapshot.isComplete && snapshot.isKnown && snapshot.validUntil == nil)
     #expect(snapshot.coverage == .past && snapshot.trust == .verified)
-    #expect(snapshot.entitlements.map(\.product) == ["com.app.pro.monthly", "com.app.lifetime"])
+    #expect(snapshot.entitlements.map(\.product) == ["com.app.lifetime", "com.app.pro.monthly"])
   }
 
   @Test func `the answer is as of the latest signature if that is later`() async throws {
@@ -119,7 +119,7 @@ struct StoreKitSourceTests {
     let source = StoreKitSource { $0 == "u1" ? ours : nil }
     try await StoreKitWorld.$current.withValue(world) {
       let products = try await source.snapshot(of: "u1", at: now).entitlements.map(\.product)
-      #expect(products == ["com.app.pro.monthly", "com.app.lifetime"])
+      #expect(products == ["com.app.lifetime", "com.app.pro.monthly"])
       #expect(try await source.snapshot(of: "u2", at: now).entitlements.count == 3)
     }
   }
