@@ -32,7 +32,7 @@ public struct AppStoreDecoder: StoreDecoder {
 
   /// The origin of the documents.
   public let authenticity: AppStoreAuthenticity
-  /// What the caller knows about the documents of a customer.
+  /// The knowledge of the caller about the documents of a customer.
   public let scope: StoreDocumentScope
 
   /// Creates a decoder of documents from an origin.

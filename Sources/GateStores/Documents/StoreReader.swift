@@ -8,8 +8,8 @@ protocol StoreReader {
 }
 
 extension StoreReader {
-  /// Returns the value of a field that states an attribute. A malformed one makes the attribute unknown,
-  /// and nothing else.
+  /// Returns the value of a field that states an attribute. A malformed one makes only the attribute
+  /// unknown.
   mutating func value<Value>(
     _ field: ObjectField<Value>, of object: JSONValue, _ schema: ObjectSchema,
     for attribute: AttributeID, in document: StoreDocument
