@@ -16,7 +16,7 @@ import GateRules
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let archive = FileArchive(fuzzInput(data, size), first: "script.json")
   let storeKit = archive.files["App.storekit"].flatMap {
-    StoreKitFileResult(bytes: $0, path: "App.storekit").file
+    StoreFileResult(.storeKit, bytes: $0, path: "App.storekit").file
   }
   let script = played(archive, selling: storeKit)
   let known = KnownFiles(archive.files)
@@ -39,7 +39,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   return 0
 }
 
-private func played(_ archive: FileArchive, selling file: StoreKitFile?) -> SimulationScript {
+private func played(_ archive: FileArchive, selling file: StoreFile?) -> SimulationScript {
   SimulationScript(
     files: MemoryFiles(archive.files, mainFile: "script.json"), for: knownEngine.catalog.content,
     selling: file)

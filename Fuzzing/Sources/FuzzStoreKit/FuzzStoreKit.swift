@@ -4,26 +4,34 @@ import GateKit
 import GateRules
 import GateStores
 
-/// Fuzzes the reader of StoreKit configuration files with the bytes of a file.
+/// Fuzzes the readers of the files in which stores describe their products. The first byte of the input
+/// selects the format, StoreKit unless it is `p` for Play or `s` for Stripe; the others are the file.
 ///
 /// - Reading yields a file unless there is an error.
 /// - Every diagnostic is located in the file.
 /// - The imported catalog has no fault, and every persona meets its expectations.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-  let path = "App.storekit"
-  let bytes = fuzzInput(data, size)
-  let result = StoreKitFileResult(bytes: bytes, path: path)
+  let input = fuzzInput(data, size)
+  let format: StoreFileFormat =
+    switch input.first {
+    case UInt8(ascii: "p"): .play
+    case UInt8(ascii: "s"): .stripe
+    default: .storeKit
+    }
+  let path = "store.json"
+  let bytes = Array(input.dropFirst())
+  let result = StoreFileResult(format, bytes: bytes, path: path)
   let known = KnownFiles([path: bytes])
   for fault in result.diagnostics { known.mustHave(fault) }
   let isBroken = result.diagnostics.contains { $0.severity == .error }
   claim((result.file == nil) == isBroken, "a file with errors, or none without")
   guard let file = result.file else { return 0 }
-  for currency in [nil, "EUR"] { mustLoad(StoreKitImport(file, id: "app", currency: currency)) }
+  for currency in [nil, "EUR"] { mustLoad(StoreFileImport(file, id: "app", currency: currency)) }
   return 0
 }
 
-private func mustLoad(_ imported: StoreKitImport) {
+private func mustLoad(_ imported: StoreFileImport) {
   let files = MemoryFiles(["catalog.json": imported.catalog, PersonaFile.name: imported.personas])
   let result = CatalogLoadResult(files: files)
   claim(result.diagnostics.isEmpty, "the imported catalog: \(result.diagnostics)")

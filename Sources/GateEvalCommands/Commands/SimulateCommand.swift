@@ -49,9 +49,9 @@ struct SimulateCommand: GateEvalCommand {
     return simulation.differences.isEmpty ? .success : .checkFailed
   }
 
-  private static func storeKitFile(at path: String?) throws -> StoreKitFile? {
+  private static func storeKitFile(at path: String?) throws -> StoreFile? {
     guard let path else { return nil }
-    let result = StoreKitFileResult(path: path)
+    let result = StoreFileResult(.storeKit, path: path)
     guard let file = result.file else {
       throw UnusableCatalogs(faults: result.diagnostics, omitted: result.omittedDiagnostics)
     }

@@ -3,8 +3,8 @@ import GateAnalysis
 internal import GateKit
 internal import GateStores
 
-/// A catalog file with the diagnostics of the catalog and of its personas, and its differences from a
-/// StoreKit configuration file.
+/// A catalog file with the diagnostics of the catalog and of its personas, and its differences from
+/// files of stores.
 struct CheckedCatalog {
   let path: String
   /// The id of the catalog; `nil` if the catalog has errors.
@@ -12,7 +12,7 @@ struct CheckedCatalog {
   let diagnostics: [Diagnostic]
   /// The number of further diagnostics, which exceed the limit.
   let omitted: Int
-  /// Whether the products differ from those of the StoreKit configuration file.
+  /// Whether the products differ from those of a file of a store.
   let differs: Bool
 
   /// The proofs of a check.
@@ -24,10 +24,11 @@ struct CheckedCatalog {
   }
 
   /// - Parameters:
-  ///   - storeKitPath: the path of a StoreKit configuration file to compare; `nil` for none.
+  ///   - storeFiles: the files of stores to compare.
   ///   - program: the name of the executable, for the commands that explain findings.
   init(
-    path: String, storeKitPath: String?, proofs: Proofs, kinds: RuleKindRegistry,
+    path: String, storeFiles: [(format: StoreFileFormat, path: String)], proofs: Proofs,
+    kinds: RuleKindRegistry,
     maxDiagnostics: Int, program: String
   ) {
     self.path = path
@@ -44,21 +45,22 @@ struct CheckedCatalog {
           of: catalog, beside: files, path: path, maxDiagnostics: maxDiagnostics,
           explainsProofs: proofs == .explained)
     }
-    let comparison = storeKitPath.flatMap { storeKitPath in
+    let comparisons = storeFiles.compactMap { file in
       result.catalog.map {
-        StoreKitComparison(
-          of: $0.content, in: files, withFileAt: storeKitPath, maxDiagnostics: maxDiagnostics)
+        StoreFileComparison(
+          of: $0.content, in: files, with: file.format, at: file.path,
+          maxDiagnostics: maxDiagnostics)
       }
     }
     let found =
       (result.diagnostics + (proofs?.diagnostics ?? []))
       .sorted { $0.location < $1.location }
-      + (personas?.diagnostics ?? []) + (comparison?.diagnostics ?? [])
+      + (personas?.diagnostics ?? []) + comparisons.flatMap(\.diagnostics)
     diagnostics = found.map { $0.inCommands(of: program) }
     omitted =
       result.omittedDiagnostics + (proofs?.omittedDiagnostics ?? 0)
       + (personas?.omittedDiagnostics ?? 0)
-      + (comparison?.omittedDiagnostics ?? 0)
-    differs = comparison.map { !$0.diagnostics.isEmpty } ?? false
+      + comparisons.reduce(0) { $0 + $1.omittedDiagnostics }
+    differs = comparisons.contains { !$0.diagnostics.isEmpty }
   }
 }

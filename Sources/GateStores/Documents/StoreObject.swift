@@ -23,3 +23,12 @@ extension ValueShape where Value: StoreObject {
     Self(.object { Value.schema }) { value, _, context in Value(value, in: context) }
   }
 }
+
+extension ValueShape {
+  /// A list of objects. Those with faults are omitted.
+  static func storeObjects<Object: StoreObject>() -> Self where Value == [Object] {
+    Self(.array(of: .object { Object.schema })) { value, key, context in
+      context.list(value, called: "`\(key)`")?.compactMap { Object($0, in: context) }
+    }
+  }
+}

@@ -50,11 +50,11 @@ public struct SimulatedProduct: Hashable, Sendable {
 }
 
 extension SimulatedProduct {
-  /// Creates a product of a StoreKit configuration file.
-  init(_ product: StoreKitProduct, currency: String?) {
+  /// Creates a product of a store.
+  init(_ product: StoreFileProduct, currency: String?) {
     self.init(
-      id: product.id, kind: product.kind, name: product.name,
-      price: product.price.map { "\($0)" + (currency.map { " \($0)" } ?? "") },
+      id: product.id, kind: product.kind ?? .nonConsumable, name: product.name,
+      price: product.price(in: currency).map { "\($0)" + (currency.map { " \($0)" } ?? "") },
       period: product.period, subscriptionGroup: product.subscriptionGroup, level: product.level,
       isFamilyShareable: product.isFamilyShareable, offers: product.offers)
   }

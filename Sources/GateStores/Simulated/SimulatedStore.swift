@@ -77,19 +77,21 @@ public final class SimulatedStore: Sendable {
       SimulatedProducts(products), clock: clock, environment: environment, storeName: storeName)
   }
 
-  /// Creates a store that sells the products of a StoreKit configuration file.
+  /// Creates a store that sells the products in the file of a store, except drafts.
   ///
   /// - Parameters:
   ///   - clock: the clock of the store.
   ///   - environment: the environment of all purchases; by default, they have none.
-  ///   - storeName: the name of the store in the `storeIDs` of a catalog.
+  ///   - storeName: the name of the store in the `storeIDs` of a catalog; by default, that of the file's
+  ///     format.
   public convenience init(
-    _ file: StoreKitFile, clock: SimulatedClock, environment: Entitlement.Environment? = nil,
-    storeName: StoreName = .appStore
+    _ file: StoreFile, clock: SimulatedClock, environment: Entitlement.Environment? = nil,
+    storeName: StoreName? = nil
   ) {
     self.init(
-      products: file.products.map { SimulatedProduct($0, currency: file.currency) }, clock: clock,
-      environment: environment, storeName: storeName)
+      products: file.products.filter { $0.availability != .draft }
+        .map { SimulatedProduct($0, currency: file.currency) },
+      clock: clock, environment: environment, storeName: storeName ?? file.format.store)
   }
 
   /// Creates a store that sells the products of a catalog, retired ones included.

@@ -47,7 +47,7 @@ struct DiagnosticCodeTests {
     ("GateAnalysis/CheckFiles", DiagnosticCode.checkCodes),
     ("GateExports", DiagnosticCode.exportCodes),
     ("GateStores/Simulated", DiagnosticCode.simulationCodes),
-    ("GateStores/StoreKitFile", DiagnosticCode.storeKitCodes),
+    ("GateStores/StoreFiles", DiagnosticCode.storeFileCodes),
   ])
   func `the list of a module contains every code that it declares`(
     folder: String, codes: [DiagnosticCode]

@@ -18,6 +18,9 @@ extension GoldenRuns {
       "check-storekit-json",
       ["check", "storekit", "--storekit", "storekit/Dojo.storekit", "--format", "json"]
     ),
+    ("check-play", ["check", "sellers", "--play", "sellers/play.json"]),
+    ("check-play-format", ["check", "sellers", "--play", "sellers/stripe.json"]),
+    ("check-stripe", ["check", "sellers", "--stripe", "sellers/stripe.json"]),
     ("check-storekit-version", ["check", "storekit", "--storekit", "storekit/Later.storekit"]),
   ]
 
@@ -25,6 +28,7 @@ extension GoldenRuns {
     (
       "error-storekit-of-several",
       ["check", "club", "warned", "--storekit", "storekit/Dojo.storekit"]
-    )
+    ),
+    ("error-stripe-of-several", ["check", "club", "warned", "--stripe", "sellers/stripe.json"]),
   ]
 }

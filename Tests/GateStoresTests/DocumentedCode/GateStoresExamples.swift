@@ -122,20 +122,21 @@ struct GateStoresExamples {
     #expect(print.lines == ["com.app.book"])
   }
 
-  @Test func `a StoreKit file is read`() throws {
+  @Test func `the file of a store is read`() throws {
     let path = "Tests/GateStoresTests/Fixtures/StoreKit/5.0.storekit"
-    let result = StoreKitFileResult(path: path)
+    let result = StoreFileResult(.storeKit, path: path)
     for fault in result.diagnostics { print(fault.location, fault.message) }
     #expect(print.lines.isEmpty)
-    for product in result.file?.products ?? [] { print(product.id, product.kind) }
+    for product in result.file?.products ?? [] { print(product.id, product.prices.count) }
     #expect(!print.lines.isEmpty)
     let file = try #require(result.file)
-    let start = StoreKitImport(file, id: "app")
+    let start = StoreFileImport(file, id: "app")
     print(start.productCount, start.notes.count)
     #expect(start.catalog.contains(#""id": "app""#))
     let files = MemoryFiles(start.catalog)
     let catalog = try GatedCatalog(files: files)
-    let comparison = StoreKitComparison(of: catalog.content, in: files, withFileAt: path)
+    let comparison = StoreFileComparison(
+      of: catalog.content, in: files, with: .storeKit, at: path)
     print(comparison.diagnostics.count)  // 0
     #expect(print.lines.last == "0")
   }

@@ -32,7 +32,7 @@ func useSimulatedProducts() throws -> [SimulatedProduct] {
 
 /// The life of a subscription that a family shares.
 func useSubscription(
-  _ catalog: Catalog, _ file: StoreKitFile, _ anna: SubjectID, _ ben: SubjectID, at start: Instant
+  _ catalog: Catalog, _ file: StoreFile, _ anna: SubjectID, _ ben: SubjectID, at start: Instant
 ) async throws {
   let clock: SimulatedClock = SimulatedClock(at: start)
   let stores: [SimulatedStore] = [

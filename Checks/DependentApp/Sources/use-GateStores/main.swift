@@ -1,5 +1,5 @@
 import GateKit
 import GateStores
 
-let file = StoreKitFileResult(bytes: Array("{}".utf8), path: "App.storekit")
+let file = StoreFileResult(.storeKit, bytes: Array("{}".utf8), path: "App.storekit")
 print("GateStores:", file.diagnostics.count, "faults")

@@ -32,13 +32,13 @@ package struct SimulationScript {
   /// - Parameters:
   ///   - catalog: the catalog, whose products the store sells.
   ///   - storeKitFile: a StoreKit configuration file, whose products the store sells instead.
-  package init(path: String, for catalog: Catalog, selling storeKitFile: StoreKitFile? = nil) {
+  package init(path: String, for catalog: Catalog, selling storeKitFile: StoreFile? = nil) {
     self.init(files: SingleFile(path: path), for: catalog, selling: storeKitFile)
   }
 
   /// Reads and plays the script in some files.
   package init(
-    files: any CatalogFiles, for catalog: Catalog, selling storeKitFile: StoreKitFile? = nil
+    files: any CatalogFiles, for catalog: Catalog, selling storeKitFile: StoreFile? = nil
   ) {
     let log = DiagnosticLog()
     let context = DocumentReadingContext(files: files, log: log)
