@@ -38,7 +38,10 @@ struct DocumentedCodeTests {
       "Tests/GateTestingTests/OurPropertyTests.swift",
     ],
     "docs/programs.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
-    "docs/sources.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
+    "docs/sources.md": [
+      "Tests/GateKitTests/DocumentedCode/RecordingPageCode.swift",
+      "Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift",
+    ],
     "docs/simulated-store.md": [
       "Tests/GateStoresTests/DocumentedCode/SimulatedStorePageCode.swift"
     ],

@@ -38,6 +38,20 @@ struct BuiltInSourceTests {
     #expect(await conformance.failures() == [])
   }
 
+  @Test func `recorded progress conforms to the contract of sources`() async throws {
+    let storage = MemoryProgressStorage()
+    let facts = RecordedFacts(
+      progress: ["L1": ItemProgress(isCompleted: true)],
+      uses: ["articles": [RecordedUse(at: Instant(secondsSince1970: 0))]])
+    try await storage.add(facts, to: "anna")
+    let conformance = EntitlementSourceConformance(
+      knownSubjects: ["anna"], unknownSubjects: ["dora"], instants: instants, timeLimit: .ample
+    ) {
+      RecordedProgress(in: storage)
+    }
+    #expect(await conformance.failures() == [])
+  }
+
   @Test(arguments: SourceWrapper.allCases)
   func `a wrapped subject file conforms to the contract of sources`(
     wrapper: SourceWrapper

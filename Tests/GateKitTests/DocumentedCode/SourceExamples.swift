@@ -24,6 +24,37 @@ struct SourceExamples {
     #expect(try await source.snapshot(of: "u2", at: now).entitlements.isEmpty)
   }
 
+  @Test func `recorded facts are united`() {
+    let (monday, tuesday) = (now, now + 86_400)
+    let phone = RecordedFacts(progress: ["L1": ItemProgress(score: 60, completedAt: monday)])
+    let tablet = RecordedFacts(progress: ["L1": ItemProgress(score: 80, completedAt: tuesday)])
+    let both = phone.united(with: tablet)
+    print(both.progress["L1"]?.score ?? 0, both == tablet.united(with: phone))  // 80.0 true
+    #expect(print.lines == ["80.0 true"])
+  }
+
+  @Test func `facts are kept in files`() async throws {
+    let home = try TemporaryFolder()
+    defer { home.remove() }
+    let folder = home.path + "/progress"
+    let storage = FileProgressStorage(folder: folder)
+    let done = RecordedFacts(progress: ["L1": ItemProgress(isCompleted: true)])
+    try await storage.add(done, to: "u1")
+    print(try await storage.facts(of: "u1").progress.count)  // 1
+    #expect(print.lines == ["1"])
+  }
+
+  @Test func `an app records progress`() async throws {
+    let home = try TemporaryFolder()
+    defer { home.remove() }
+    let folder = home.path + "/progress"
+    let journal = RecordedProgress(in: FileProgressStorage(folder: folder))
+    try await journal.complete("L1", score: 80, for: "u1", at: now)
+    try await journal.use("questions", item: "askCoach", for: "u1", at: now)
+    print(try await journal.snapshot(of: "u1", at: now).progress["L1"]?.score ?? 0)  // 80.0
+    #expect(print.lines == ["80.0"])
+  }
+
   @Test func `a group merges its sources`() async throws {
     let (store, profile) = (HoldingSource(["advanced"]), MembershipSource(members: [:]))
     let group = EntitlementSourceGroup(

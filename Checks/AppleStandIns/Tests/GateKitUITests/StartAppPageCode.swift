@@ -65,7 +65,7 @@ struct StartAppPageCode {
 
   @Test func `the app asks the App Store`() async throws {
     let account = Account()
-    let journal = Journal()
+    let journal = RecordedProgress(in: MemoryProgressStorage())
     let catalog = school.catalog
     let purchases = StoreKitSource()
     let gatekeeper = Gatekeeper(
@@ -108,7 +108,7 @@ extension StartAppPageCode {
   struct School {
     let catalog: GatedCatalog
     let account = Account()
-    let journal = Journal()
+    let journal = RecordedProgress(in: MemoryProgressStorage())
     let store: SimulatedStore
     let gatekeeper: Gatekeeper
 
@@ -125,7 +125,13 @@ extension StartAppPageCode {
 
     func complete(_ lesson: ItemID) {
       guard let user = gatekeeper.identity else { return }
-      Task { await journal.complete(lesson, by: user.id) }
+      Task {
+        do {
+          try await journal.complete(lesson, for: user.id)
+        } catch {
+          print("\(lesson) is not recorded: \(error)")
+        }
+      }
     }
   }
 
@@ -138,31 +144,6 @@ extension StartAppPageCode {
 
     func signIn(as id: SubjectID) { continuation.yield(.signedIn(id: id)) }
     func signOut() { continuation.yield(.anonymous()) }
-  }
-
-  actor Journal: EntitlementSource {
-    nonisolated let name = "journal"
-    nonisolated let families: Set<FactFamily> = [.progress]
-    private var completed: [SubjectID: Set<ItemID>] = [:]
-    private var listeners: [AsyncStream<Void>.Continuation] = []
-
-    func complete(_ lesson: ItemID, by user: SubjectID) {
-      completed[user, default: []].insert(lesson)
-      for listener in listeners { listener.yield() }
-    }
-
-    func snapshot(of user: SubjectID, at now: Instant) -> EntitlementSnapshot {
-      let lessons = completed[user, default: []].map { ($0, ItemProgress(isCompleted: true)) }
-      return EntitlementSnapshot(asOf: now, progress: Dictionary(uniqueKeysWithValues: lessons))
-    }
-
-    nonisolated func changes(of user: SubjectID) -> AsyncStream<Void> {
-      let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
-      Task { await listen(continuation) }
-      return changes
-    }
-
-    private func listen(_ listener: AsyncStream<Void>.Continuation) { listeners.append(listener) }
   }
 
   struct SchoolView: View {

@@ -105,7 +105,9 @@ public actor FileCache: SnapshotCache {
       guard let bytes = entry.bytes(sealedWith: key) else { return FileSystem.remove(path) }
       try FileSystem.createFolder(folder)
       try FileSystem.createFolder(self.path(of: subject))
-      try replace(path, with: bytes)
+      try FileReplacement.replace(path, isDurable: isDurable) { file throws(SystemError) in
+        try write(bytes, file)
+      }
     } catch {
       // The earlier answer may list a purchase that this one revokes.
       FileSystem.remove(path)
@@ -141,19 +143,5 @@ extension FileCache {
     else { return nil }
     if key == nil { entry.snapshot.trust = .stated }
     return entry
-  }
-
-  private func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let number = String(UInt64.random(in: .min ... .max), radix: 16)
-    let file = try FileReplacement(
-      of: path, writing: "\(path).\(number).partial", permissions: 0o600)
-    defer { file.descriptor.closeFile() }
-    do throws(SystemError) {
-      try write(bytes, file.descriptor)
-      try file.complete(isDurable: isDurable)
-    } catch {
-      file.discard()
-      throw error
-    }
   }
 }
