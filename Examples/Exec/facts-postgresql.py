@@ -25,7 +25,7 @@ kept as (
   select subject, min(as_of) as as_of, min(valid_until) as valid_until, count(*) = 2 as is_complete
   from families join asked using (subject) where family in ('entitlements', 'attributes') group by subject),
 purchases as (
-  select subject, min(proven_until) as proven_until, jsonb_agg(jsonb_build_object(
+  select subject, min(proven_until) as proven_until, min(as_of) as as_of, jsonb_agg(jsonb_build_object(
     'product', product,
     'purchaseDate', pg_temp.instant(purchase),
     'originalPurchaseDate', pg_temp.instant(original),
@@ -35,6 +35,7 @@ purchases as (
     'isUpgraded', upgraded = 1,
     'isPending', pending = 1,
     'isInBillingRetry', retry = 1,
+    'willAutoRenew', renews = 1,
     'pausedAt', pg_temp.instant(paused),
     'resumesAt', pg_temp.instant(resumes),
     'ownershipType', ownership,
@@ -49,7 +50,7 @@ select jsonb_strip_nulls(jsonb_build_object(
   'request', request,
   'id', subject,
   'isKnown', subjects.subject is not null,
-  'asOf', pg_temp.instant(kept.as_of),
+  'asOf', pg_temp.instant(least(kept.as_of, purchases.as_of)),
   'isComplete', subjects.subject is null or coalesce(kept.is_complete, false),
   'validUntil', pg_temp.instant(least(kept.valid_until, purchases.proven_until)),
   'entitlements', coalesce(purchases.list, '[]'),

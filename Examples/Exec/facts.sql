@@ -20,12 +20,14 @@ CREATE TABLE entitlements (
   upgraded BIGINT,
   pending BIGINT,
   retry BIGINT,
+  renews BIGINT,
   paused BIGINT,
   resumes BIGINT,
   ownership TEXT,
   offer TEXT,
   discount TEXT,
-  proven_until BIGINT
+  proven_until BIGINT,
+  as_of BIGINT
 );
 CREATE TABLE attributes (
   subject TEXT NOT NULL,

@@ -8,8 +8,8 @@ public import GateKit
 /// let answer = try await source.snapshot(of: "u1", at: now)
 /// ```
 ///
-/// - An answer is as of the earliest instant among its families, as the table `families` states it. A family
-///   without a row there is unknown, except for the facts that are listed.
+/// - An answer is as of the earliest instant in the column `as_of` of its families and entitlements. A family
+///   without a row in the table `families` is unknown, except for the facts that are listed.
 /// - A subject without a row in the table `subjects` is unknown to the source.
 /// - Subjects are enumerated in the order of the bytes of their ids, some hundreds in a transaction.
 /// - ``changes(of:)`` observes the database: it has an element after a commit through the same connection
@@ -62,6 +62,8 @@ public struct DatabaseSource: EntitlementSource {
   }
 
   /// Returns a stream with an element after each commit that changes the facts about a subject.
+  ///
+  /// The observation has started when the function returns, so the function waits for a write in progress.
   public func changes(of subject: SubjectID) -> AsyncStream<Void> {
     AsyncStream { continuation in
       let observed = ObservedFacts(of: subject.rawValue, readBy: reader)

@@ -33,6 +33,12 @@ struct SubjectChange: Sendable {
   private func replace(_ family: FactFamily, in db: Database) throws {
     guard let table = family.table else { return }
     try replace(table, in: db)
+    if family == .entitlements {
+      // The query compares the end of a period with the instant of the answer.
+      try db.execute(
+        sql: "UPDATE entitlements SET as_of = ? WHERE subject = ? AND as_of IS NULL",
+        arguments: [asOf, subject])
+    }
     for mark in family.marks {
       try db.execute(
         sql: "DELETE FROM unknowns WHERE subject = ? AND family = ?", arguments: [subject, mark])

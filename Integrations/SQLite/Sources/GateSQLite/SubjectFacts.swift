@@ -3,6 +3,8 @@ internal import GateKit
 /// The facts about a subject, gathered from rows.
 struct SubjectFacts {
   private var asOf: [FactFamily: Instant] = [:]
+  /// The instant of the earliest answer that lists an entitlement.
+  private var earliestAnswer: Instant?
   private var ends: [Instant] = []
   private var unknown: Set<UnknownFact> = []
   private var entitlements: [Entitlement] = []
@@ -12,15 +14,16 @@ struct SubjectFacts {
 
   /// Returns the facts of some families. A family without a row in the table of families is unknown.
   ///
-  /// The whole is as of the earliest instant of a family.
+  /// The whole is as of the earliest instant of a family or an entitlement.
   func snapshot(of families: Set<FactFamily>) throws(EntitlementSourceError) -> EntitlementSnapshot
   {
     var unknown = unknown
     for family in families where asOf[family] == nil {
       if let fact = family.unknown { unknown.insert(fact) }
     }
+    let instants = Array(asOf.values) + (earliestAnswer.map { [$0] } ?? [])
     return EntitlementSnapshot(
-      asOf: asOf.values.min() ?? .earliest, entitlements: entitlements,
+      asOf: instants.min() ?? .earliest, entitlements: entitlements,
       attributes: attributes.values, progress: progress.mapValues(\.record), usage: usage,
       unknown: unknown, validUntil: ends.min())
   }
@@ -56,11 +59,15 @@ extension SubjectFacts {
         revocationDate: try row.instant("revoked"),
         isUpgraded: try row.boolean("upgraded") ?? false,
         isPending: try row.boolean("pending") ?? false,
-        isInBillingRetry: try row.boolean("retry") ?? false, pausedAt: try row.instant("paused"),
+        isInBillingRetry: try row.boolean("retry") ?? false,
+        willAutoRenew: try row.boolean("renews"), pausedAt: try row.instant("paused"),
         resumesAt: try row.instant("resumes"),
         ownershipType: try row.label("ownership"), offerType: try row.label("offer"),
         offerDiscountType: try row.label("discount")))
     if let end = try row.instant("proven_until") { ends.append(end) }
+    if let instant = try row.instant("as_of") {
+      earliestAnswer = min(earliestAnswer ?? instant, instant)
+    }
   }
 
   mutating func addAttribute(

@@ -14,6 +14,7 @@ struct FactDatabaseTests {
         product: "pro", purchaseDate: .november(10), originalPurchaseDate: .november(1),
         expiresDate: .november(30), gracePeriodExpiresDate: .november(25),
         revocationDate: .november(28), isUpgraded: true, isPending: true, isInBillingRetry: true,
+        willAutoRenew: false,
         pausedAt: .november(27), resumesAt: .november(29),
         ownershipType: .familyShared, offerType: .introductory, offerDiscountType: .freeTrial),
       Entitlement(product: "pro"), Entitlement(product: "coins"),
