@@ -90,7 +90,7 @@ extension DiagnosticCode {
   package static let unexpectedValues = Self(
     "unexpected-values", "An attribute that is not a string has `values`.")
   package static let unknownItem = Self(
-    "unknown-item", "A rule names an item that the catalog does not contain.")
+    "unknown-item", "A rule or a persona names an item that the catalog does not contain.")
   package static let unknownKey = Self(
     "unknown-key", "An object has a key that is not defined for it.")
   package static let unknownProduct = Self(

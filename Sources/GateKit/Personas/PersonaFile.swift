@@ -42,7 +42,7 @@ public struct PersonaFile: Sendable {
   ) {
     let log = DiagnosticLog(limit: maxDiagnostics)
     let context = DocumentReadingContext(files: files, log: log)
-    let personas = Self.personas(context, of: catalog.content, limits: limits)
+    let personas = Self.personas(context, of: catalog, limits: limits)
     diagnostics = log.diagnostics(in: context.sources)
     omittedDiagnostics = log.omittedCount
     self.personas = log.hasErrors ? [] : personas
@@ -51,7 +51,7 @@ public struct PersonaFile: Sendable {
 
 extension PersonaFile {
   private static func personas(
-    _ context: DocumentReadingContext, of catalog: Catalog, limits: PersonaLimits
+    _ context: DocumentReadingContext, of catalog: GatedCatalog, limits: PersonaLimits
   ) -> [Persona] {
     guard context.hasFile(name), let file = context.document(name, namedAt: nil),
       context.isObject(file, called: schema.owner),
@@ -59,8 +59,10 @@ extension PersonaFile {
       let object = ObjectReader(file, Self.schema, in: context)
     else { return [] }
     let document = SubjectDocument(
-      declarations: SubjectDeclarations([catalog]), context: context, unknownKeys: .reported)
-    var entries = PersonaEntries(of: catalog, in: context, limits: limits)
+      declarations: SubjectDeclarations([catalog.content]), context: context,
+      unknownKeys: .reported)
+    let checks = PersonaChecks(of: catalog, in: context)
+    var entries = PersonaEntries(of: catalog.content, in: context, limits: limits)
     var firstSpans: [SubjectID: SourceSpan] = [:]
     return (object[Self.list] ?? []).compactMap { value -> Persona? in
       guard let reader = ObjectReader(value, Self.personaSchema, in: context),
@@ -70,9 +72,11 @@ extension PersonaFile {
         context.report(
           .duplicatePersona(subject.id), at: value.span, related: [("first given here", earlier)])
       }
-      return Persona(
+      let persona = Persona(
         subject: subject, title: reader[Self.title], now: reader[Self.now],
         expectations: reader[Self.expect].map { expectations($0, context, &entries) } ?? [])
+      checks.check(persona, readFrom: reader)
+      return persona
     }
   }
 

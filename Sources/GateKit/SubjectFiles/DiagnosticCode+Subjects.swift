@@ -8,6 +8,9 @@ extension DiagnosticCode {
     "malformed-instant", "An instant of a subject or a persona is not RFC 3339 with an offset.")
   static let malformedUnknown = Self(
     "malformed-unknown", "An entry of `unknown` does not name a kind of fact.")
+  static let nothingExpected = Self(
+    "nothing-expected", "A persona expects no decision, so that it tests nothing.",
+    severity: .warning)
   static let numberOutOfRange = Self("number-out-of-range", "A number of a subject is too large.")
   static let subjectIDTooLong = Self(
     "subject-id-too-long", "The `id` of a subject is longer than 1,024 bytes.")
@@ -16,12 +19,18 @@ extension DiagnosticCode {
   package static let subjectTooLong = Self("subject-too-long", "A subject is longer than 16 MiB.")
   static let tooManyComparisons = Self(
     "too-many-comparisons", "The expectations of personas select items with too many comparisons.")
+  static let unfixedInstant = Self(
+    "unfixed-instant", "A persona without `now` expects a decision that changes on a date.",
+    severity: .warning)
+  static let unlistedWord = Self(
+    "unlisted-word", "An entitlement of a persona has a word that no rule knows.",
+    severity: .warning)
 }
 
 extension DiagnosticCode {
   /// All of these codes.
   package static let subjectCodes = [
-    duplicatePersona, malformedInstant, malformedUnknown, numberOutOfRange, subjectIDTooLong,
-    subjectTooLong, tooManyComparisons,
+    duplicatePersona, malformedInstant, malformedUnknown, nothingExpected, numberOutOfRange,
+    subjectIDTooLong, subjectTooLong, tooManyComparisons, unfixedInstant, unlistedWord,
   ]
 }

@@ -148,7 +148,7 @@ extension Diagnostic.Message {
       help: "write `product:`, `past:`, `attribute:`, `progress:` or `usage:` with a name or `*`")
   }
 
-  fileprivate static func undeclared(
+  static func undeclared(
     _ kind: String, _ name: String, _ code: DiagnosticCode
   ) -> Self {
     Self(code, "the catalog declares no \(kind) \(quoting(name))")

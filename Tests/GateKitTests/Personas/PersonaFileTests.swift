@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test func `a file with an error has no personas`() throws {
-    let file = try Self.file(#"{"format": 1, "personas": [{"id": "anna"}, {"id": "anna"}]}"#)
+    let anna = #"{"id": "anna", "expect": {"unlocked": ["*"]}}"#
+    let file = try Self.file(#"{"format": 1, "personas": [\#(anna), \#(anna)]}"#)
     #expect(file.diagnostics.map(\.code) == ["duplicate-persona"])
     #expect(file.personas.isEmpty)
   }
