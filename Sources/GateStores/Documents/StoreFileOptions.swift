@@ -10,8 +10,7 @@ public import GateKit
 public struct StoreFileOptions: Sendable {
   private var unread: [(name: String, value: String)] = []
 
-  /// Creates the options that an argument lists after its path, for decoders that are not part of a
-  /// source.
+  /// Creates options of which none is given, for a decoder that is not part of a source.
   public init() {}
 
   /// Removes the options from an argument.

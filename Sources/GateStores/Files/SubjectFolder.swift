@@ -45,7 +45,7 @@ struct SubjectFolder: Sendable {
 
   /// Returns the contents of a file; `nil` if it does not exist.
   private func contents(of name: String?) throws(EntitlementSourceError) -> [UInt8]? {
-    guard let name, onlyFile.map({ $0 == name }) ?? true else { return nil }
+    guard let name, onlyFile.map({ $0.isExactly(name) }) ?? true else { return nil }
     do throws(CatalogFileError) {
       return try files.bytes(of: name, limit: JSONLimits.fileSize)
     } catch {
