@@ -128,6 +128,27 @@ struct StoreFileComparisonTests {
     }
   }
 
+  @Test(arguments: [StoreFileFormat.play, .stripe])
+  func `a file that is damaged anywhere is rejected, or imported without a fault`(
+    format: StoreFileFormat
+  ) throws {
+    let bytes = Array(try Repository.text(of: StoreFileFixture.file(of: format)).utf8)
+    let step = max(1, 60 / TestScale.cases(1))
+    for position in stride(from: 0, to: bytes.count, by: step) {
+      for intruder in "{}[],\"09n-.".utf8 {
+        var damaged = bytes
+        damaged[position] = intruder
+        let result = StoreFileResult(format, bytes: damaged, path: "store.json")
+        let hasError = result.diagnostics.contains { $0.severity == .error }
+        #expect((result.file == nil) == hasError, "damaged at \(position)")
+        guard let file = result.file else { continue }
+        let imported = StoreFileImport(file, id: "dojo")
+        let catalog = CatalogLoadResult(files: MemoryFiles(imported.catalog))
+        #expect(catalog.diagnostics == [], "damaged at \(position)")
+      }
+    }
+  }
+
   private func differences(_ product: String, _ format: StoreFileFormat) throws -> [String] {
     let files = MemoryFiles(
       """

@@ -6,9 +6,13 @@ import Testing
 
 /// The files of the tests, which describe the products of one app in each store.
 enum StoreFileFixture {
+  /// Returns the path of a file from the root of the repository.
+  static func file(of format: StoreFileFormat) -> String {
+    "Tests/GateStoresTests/Fixtures/\(format == .play ? "Play" : "Stripe")/Dojo.json"
+  }
+
   static func path(_ format: StoreFileFormat) -> String {
-    let folder = format == .play ? "Play" : "Stripe"
-    return Repository.url("Tests/GateStoresTests/Fixtures/\(folder)/Dojo.json").path
+    Repository.url(file(of: format)).path
   }
 
   static func file(_ format: StoreFileFormat) throws -> StoreFile {

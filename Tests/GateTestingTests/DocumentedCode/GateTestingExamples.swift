@@ -18,6 +18,11 @@ struct GateTestingExamples {
     #expect(report.failure == nil)
   }
 
+  @Test func `a storage of recorded progress is examined`() async {
+    let conformance = ProgressStorageConformance { MemoryProgressStorage() }
+    #expect(await conformance.failures() == [])
+  }
+
   @Test func `a law of one's own is tried`() throws {
     let catalog = try GatedCatalog(path: "catalogs/billiards")
     let freeLessons = Law("first-lessons-are-free", "The first three lessons are open for anyone.")

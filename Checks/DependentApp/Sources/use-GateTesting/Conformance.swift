@@ -57,6 +57,13 @@ func useSourceConformance(
   return await failures + short.failures()
 }
 
+/// A storage of recorded progress, examined.
+func useStorageContract() async -> [ConformanceFailure] {
+  let conformance = ProgressStorageConformance { MemoryProgressStorage() }
+  let failures: [ConformanceFailure] = await conformance.failures()
+  return failures
+}
+
 /// The failures that a test expects, by their requirement.
 func useFailures(_ failures: [ConformanceFailure]) -> [ConformanceFailure] {
   let ofKinds: Set<ConformanceFailure.Requirement> = [
@@ -66,6 +73,9 @@ func useFailures(_ failures: [ConformanceFailure]) -> [ConformanceFailure] {
   let ofSources: Set<ConformanceFailure.Requirement> = [
     .answers, .asOf, .cancellation, .clock, .concurrent, .coverage, .enumerates, .errors, .families,
     .file, .overlay, .proofs, .refunds, .registers, .repeatable, .trust, .unknownSubjects,
+  ]
+  let ofStorages: Set<ConformanceFailure.Requirement> = [
+    .stores, .unites, .subjects, .removes, .limit,
   ]
   return failures.filter { (failure: ConformanceFailure) -> Bool in
     let requirement: ConformanceFailure.Requirement = failure.requirement
@@ -77,5 +87,6 @@ func useFailures(_ failures: [ConformanceFailure]) -> [ConformanceFailure] {
     let instant: Instant? = failure.instant
     print(message, rule ?? "", subject ?? "", instant ?? .earliest, failure.description)
     return !ofKinds.contains(known) && !ofSources.contains(requirement)
+      && !ofStorages.contains(requirement)
   }
 }
