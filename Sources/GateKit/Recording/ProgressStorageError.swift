@@ -5,7 +5,7 @@ public import ContentCatalog
 public enum ProgressStorageError: DescribedError, Hashable, Sendable {
   /// The storage could not be read or written; in the words of the system.
   case unavailable(String)
-  /// The storage contains something that is not in its form. It is kept as it is.
+  /// The storage contains data in another form, and keeps it.
   case damaged(String)
   /// The subject would have more records than the limit. Nothing was recorded.
   case full(limit: Int)

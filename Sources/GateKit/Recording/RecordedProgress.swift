@@ -10,8 +10,8 @@ public import GateRules
 /// print(try await journal.snapshot(of: "u1", at: now).progress["L1"]?.score ?? 0)  // 80.0
 /// ```
 ///
-/// Recording the same again changes nothing, and nothing that was recorded is taken back: an item remains
-/// completed, and a lower score does not count. A gatekeeper that has this source asks again after each
+/// A record can be repeated without effect, and lasts: an item remains completed, and the highest score
+/// counts. A gatekeeper that has this source asks again after each
 /// record.
 ///
 /// To unite the records of two devices, add the facts of one to the other, in any order and any number of
@@ -20,7 +20,7 @@ public import GateRules
 public struct RecordedProgress: EntitlementSource {
   /// The name in reasons and messages.
   public let name: String
-  /// Progress and usage. What is not recorded did not happen.
+  /// Progress and usage. An event without a record has not happened.
   public let families: Set<FactFamily> = [.progress, .usage]
   private let storage: any ProgressStorage
   private let trust: EntitlementSnapshot.Trust

@@ -14,7 +14,7 @@ struct ImportedFeature {
   let gate: Gate
 
   /// Returns one feature for each purchase, each group without levels, and each level of a group.
-  /// Consumables cannot be held, so none has a feature, and neither has what is no longer sold.
+  /// Consumables cannot be held, and retired products cannot be bought, so they have no features.
   static func features(for products: [ImportedProduct]) -> [ImportedFeature] {
     var names = ImportedNames()
     var seen: Set<Gate> = []

@@ -20,7 +20,7 @@ struct PlayMoney {
     "play-money", called: "a price", "An amount of money.",
     [currencyCode, units, nanos, oldCurrency, micros])
 
-  /// Returns `nil` for an object without a currency, which is no price, and for a faulty one.
+  /// Returns `nil` for an object without a currency, and for a faulty one, which it reports.
   init?(_ value: JSONValue, in context: DocumentReadingContext) {
     guard
       let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped),

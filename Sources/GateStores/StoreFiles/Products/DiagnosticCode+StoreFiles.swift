@@ -22,7 +22,7 @@ extension DiagnosticCode {
   static let incompleteList = Self(
     "incomplete-list", "A list of the store file ends before its last page.", severity: .warning)
   static let noProducts = Self(
-    "no-products", "The file contains no list that the store describes its products with.")
+    "no-products", "The file contains none of the lists in which the store describes its products.")
   static let productNotForSale = Self(
     "product-not-for-sale",
     "The catalog sells a product that is retired or a draft in the store file.", severity: .warning)

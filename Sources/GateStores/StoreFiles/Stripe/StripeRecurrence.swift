@@ -5,7 +5,7 @@ internal import GateKit
 struct StripeRecurrence: StoreObject {
   let period: CalendarDuration
   let trial: StoreOffer?
-  /// Whether customers pay for what they used, so that there is no fixed price.
+  /// Whether customers pay for what they used, instead of a fixed price.
   let isMetered: Bool
 
   private static let interval = ObjectField(
