@@ -20,6 +20,19 @@ enum Base64URL {
     return count < 6 && buffer == 0 ? bytes : nil
   }
 
+  /// Returns the bytes of a text with the standard alphabet and padding (RFC 4648, section 4).
+  static func bytes(standard text: String) -> [UInt8]? {
+    let digits = text.utf8.map { character in
+      switch character {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: character
+      }
+    }
+    let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    return padding > 2 ? nil : bytes(digits.dropLast(padding))
+  }
+
   private static func value(of character: UInt8) -> UInt32? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))

@@ -15,6 +15,8 @@ public protocol StoreDecoder: Sendable {
   /// The forms of the options that ``init(ofFilesFor:options:)`` reads, such as `scope=whole`; none by
   /// default.
   static var fileOptions: [String] { get }
+  /// The attributes that the documents state: by default, `firstSeen` and `originalAppVersion`.
+  static var attributes: Set<AttributeID> { get }
   /// The trust in the facts: `stated`, the default, for documents in files, unless the decoder verifies
   /// their signatures.
   var trust: EntitlementSnapshot.Trust { get }
@@ -63,6 +65,9 @@ extension StoreDecoder {
 
   /// No options.
   public static var fileOptions: [String] { [] }
+
+  /// `firstSeen` and `originalAppVersion`.
+  public static var attributes: Set<AttributeID> { AttributeID.ofStores }
 
   /// Anyone could have written the documents.
   public var trust: EntitlementSnapshot.Trust { .stated }

@@ -17,7 +17,7 @@ actor ExecProgram {
   /// All processes that are not reaped yet, by number.
   var processes: [Int: ExecProcess] = [:]
   var waiting = ExecQueue()
-  var observers = ExecObservers()
+  var observers = ChangeObservers()
   /// The times of the latest starts.
   private var starts: [Duration] = []
   private var processCount = 0
@@ -66,7 +66,7 @@ extension ExecProgram {
   }
 
   /// Adds an observer of changes, and starts the program if it is not running.
-  func add(_ observer: ExecObservers.Observer, number: Int) {
+  func add(_ observer: ChangeObservers.Observer, number: Int) {
     if isClosed { return observer.continuation.finish() }
     observers.add(observer, number: number)
     if current == nil { current = start() }

@@ -97,7 +97,7 @@ extension ExecSource {
       continuation.onTermination = { [lifetime] _ in
         Task { await lifetime.program.removeObserver(number) }
       }
-      let observer = ExecObservers.Observer(subject: subject, continuation: continuation)
+      let observer = ChangeObservers.Observer(subject: subject, continuation: continuation)
       Task { await program.add(observer, number: number) }
     }
   }

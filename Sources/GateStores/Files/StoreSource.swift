@@ -25,12 +25,16 @@ public struct StoreSource<Decoder: StoreDecoder>: EntitlementSourcePlugin {
 
   /// The name that selects the source, with the path if it reads files.
   public let name: String
-  /// Entitlements and attributes.
-  public let families: Set<FactFamily> = [.entitlements, .attributes]
-  /// `firstSeen` and `originalAppVersion`.
-  public let attributes: Set<AttributeID>? = AttributeID.ofStores
+  /// Entitlements, and attributes if the documents state any.
+  public let families: Set<FactFamily> =
+    Decoder.attributes.isEmpty ? [.entitlements] : [.entitlements, .attributes]
+  /// The attributes that the documents state; `nil` if they state none.
+  public let attributes: Set<AttributeID>? =
+    Decoder.attributes.isEmpty ? nil : Decoder.attributes
   private let documents: StoreDocuments
   private let decoder: Decoder
+  /// The observers of changes, which all copies of the source share.
+  let observers = Locked(ChangeObservers())
 
   /// Creates a source of the documents that a function returns.
   public init(_ decoder: Decoder, fetch: @escaping StoreDocumentFetcher) {

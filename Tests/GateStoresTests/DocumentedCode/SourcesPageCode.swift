@@ -93,7 +93,7 @@ struct SourcesPageCode {
   }
 
   @Test func `an app decides again after each change`() async {
-    let store = RevenueCatSource(for: []) { _ in nil }
+    let store = HoldingSource([])
     func refresh() async {}
     for await _ in store.changes(of: "u1") { await refresh() }
   }

@@ -1,13 +1,22 @@
 internal import GateKit
 
-/// The observers of changes that a program signals.
-struct ExecObservers: Sendable {
+/// The observers of the changes that a source signals.
+struct ChangeObservers: Sendable {
   struct Observer: Sendable {
     let subject: SubjectID
     let continuation: AsyncStream<Void>.Continuation
   }
 
   private var observers: [Int: Observer] = [:]
+  private var lastNumber = 0
+
+  /// Adds an observer, and returns its number. An owner adds all observers with this function, or all
+  /// with numbers of its own.
+  mutating func add(_ observer: Observer) -> Int {
+    lastNumber += 1
+    add(observer, number: lastNumber)
+    return lastNumber
+  }
 
   mutating func add(_ observer: Observer, number: Int) { observers[number] = observer }
 
