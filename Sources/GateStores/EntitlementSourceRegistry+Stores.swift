@@ -2,8 +2,11 @@ public import GateKit
 
 extension EntitlementSourceRegistry {
   /// Returns the same registry with the sources of the stores: ``AppStoreSource``,
-  /// ``RevenueCatSource`` and ``ExecSource``.
+  /// ``GooglePlaySource``, ``RevenueCatSource``, ``StripeSource`` and ``ExecSource``.
   public func addingStores() -> EntitlementSourceRegistry {
-    adding(ofGateKit: [AppStoreSource.self, RevenueCatSource.self, ExecSource.self])
+    adding(ofGateKit: [
+      AppStoreSource.self, GooglePlaySource.self, RevenueCatSource.self, StripeSource.self,
+      ExecSource.self,
+    ])
   }
 }

@@ -69,20 +69,22 @@ struct DamagedDocumentTests {
       to: StoreCatalog.products, statedBy: store.source(bytes, like: name), at: now)
   }
 
-  /// Returns the value once for each value in it, which an empty list replaces.
+  /// Returns the value once for each list and each single value in it, which a value of another type
+  /// replaces: an empty object a list, and an empty list any other value.
   private static func damaged(_ value: Any) -> [Any] {
     if let object = value as? [String: Any] {
       return object.flatMap { key, member -> [Any] in
         damaged(member).map { damaged -> Any in object.merging([key: damaged]) { $1 } }
       }
     }
-    guard let list = value as? [Any], !list.isEmpty else { return [[Any]()] }
-    return list.indices.flatMap { index -> [Any] in
-      damaged(list[index]).map { damaged -> Any in
-        var list = list
-        list[index] = damaged
-        return list
+    guard let list = value as? [Any] else { return [[Any]()] }
+    return [[String: Any]()]
+      + list.indices.flatMap { index -> [Any] in
+        damaged(list[index]).map { damaged -> Any in
+          var list = list
+          list[index] = damaged
+          return list
+        }
       }
-    }
   }
 }

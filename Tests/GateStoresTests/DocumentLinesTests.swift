@@ -6,14 +6,15 @@ import Testing
 /// Files with one document a line, as a handler of notifications appends them.
 struct DocumentLinesTests {
   private func snapshot(
-    _ files: [String: String], from plugin: String = "appstore"
+    _ files: [String: String], from plugin: String = "appstore", options: String = ""
   ) async throws -> EntitlementSnapshot {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for (name, text) in files { try folder.write(text, to: name) }
     let type = try #require(EntitlementSourceRegistry.builtIn.addingStores()[plugin])
     let source = try type.init(
-      EntitlementSourceRequest(argument: folder.path, catalogs: [StoreCatalog.content]))
+      EntitlementSourceRequest(
+        argument: folder.path + options, catalogs: [StoreCatalog.content]))
     return try await source.snapshot(of: "u1", at: now)
   }
 
@@ -90,7 +91,7 @@ struct DocumentLinesTests {
       ),
       (
         "revenuecat", customer("p", asOf: 1) + "\n{}",
-        "in document 2: a response of RevenueCat requires `request_date`"
+        "a response of RevenueCat requires `request_date`, at `[1]`"
       ),
       ("revenuecat", "\n", "there is no document"),
     ])
@@ -102,9 +103,12 @@ struct DocumentLinesTests {
     }
   }
 
-  @Test func `an empty file proves nothing`() async throws {
-    let found = try await snapshot(["u1.ndjson": ""])
-    #expect(found.isKnown && !found.isComplete && found.entitlements == [])
+  @Test(arguments: ["appstore", "googleplay", "stripe"])
+  func `an empty file proves nothing`(plugin: String) async throws {
+    for options in ["", ",scope=whole"] {
+      let found = try await snapshot(["u1.ndjson": ""], from: plugin, options: options)
+      #expect(found.isKnown && !found.isComplete && found.entitlements == [])
+    }
   }
 
   @Test func `a folder lists a subject with both files once`() async throws {

@@ -19,10 +19,27 @@ struct EdgeCaseTests {
     try await check(edge, in: .revenueCat)
   }
 
+  @Test(arguments: EdgeCase.googlePlay)
+  func `purchases of Google Play`(edge: EdgeCase) async throws {
+    try await check(edge, in: .googlePlay)
+  }
+
+  @Test(arguments: EdgeCase.revenueCatV2)
+  func `objects of RevenueCat's API v2`(edge: EdgeCase) async throws {
+    try await check(edge, in: .revenueCatV2)
+  }
+
+  @Test(arguments: EdgeCase.stripe)
+  func `objects of Stripe`(edge: EdgeCase) async throws {
+    try await check(edge, in: .stripe)
+  }
+
   @Test(
     arguments: [
       (.appStore, EdgeCase.appStore, 41), (.receipts, EdgeCase.receipts, 23),
       (.revenueCat, EdgeCase.revenueCat, 37),
+      (.googlePlay, EdgeCase.googlePlay, 45),
+      (.revenueCatV2, EdgeCase.revenueCatV2, 31), (.stripe, EdgeCase.stripe, 36),
     ] as [(StoreFixtures, [EdgeCase], Int)])
   func `every document is a case`(store: StoreFixtures, cases: [EdgeCase], count: Int) throws {
     #expect(try store.names == cases.map(\.fixture).sorted())

@@ -35,9 +35,21 @@ struct EntitlementsPageTests {
 
     \(table(of: EdgeCase.receipts))
 
+    ## Google Play
+
+    \(table(of: EdgeCase.googlePlay))
+
     ## RevenueCat
 
     \(table(of: EdgeCase.revenueCat))
+
+    ## RevenueCat API v2
+
+    \(table(of: EdgeCase.revenueCatV2))
+
+    ## Stripe
+
+    \(table(of: EdgeCase.stripe))
 
     """
 

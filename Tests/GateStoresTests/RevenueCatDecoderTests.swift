@@ -233,7 +233,7 @@ struct RevenueCatDecoderTests {
   }
 
   @Test(arguments: [
-    ("[]", "a response of RevenueCat must be an object, not a list"),
+    ("[]", "the list contains no document"),
     ("{", "expected a key in double quotes, found the end of the file, on line 1"),
     (#"{"subscriber": {}}"#, "a response of RevenueCat requires `request_date`"),
     (

@@ -14,6 +14,9 @@ struct StoreSourceConformanceTests {
       ("appstore", .appStore, ["active", "grace", "more-pages", "statuses-only", "wrong-types"]),
       ("appstore", .receipts, ["active", "grace", "malformed-among-good"]),
       ("revenuecat", .revenueCat, ["active", "entitlement", "malformed-among-good"]),
+      ("googleplay", .googlePlay, ["active", "grace", "part", "malformed-among-good"]),
+      ("revenuecat", .revenueCatV2, ["active", "grace", "more-pages", "malformed-among-good"]),
+      ("stripe", .stripe, ["active", "entitlement", "more-pages", "malformed-among-good"]),
     ] as [(String, StoreFixtures, [String])])
   func `files`(plugin: String, store: StoreFixtures, fixtures: [String]) async throws {
     let folder = try TemporaryFolder()
@@ -37,19 +40,17 @@ struct StoreSourceConformanceTests {
   @Test(arguments: StoreFixtures.allCases)
   func `a function`(store: StoreFixtures) async throws {
     let bytes = try store.bytes("active")
-    let catalog = try StoreCatalog.content
+    let source = try store.source { $0 == "u1" ? bytes : nil }
+    let answer = try await source.snapshot(of: "u1", at: now)
     var conformance = EntitlementSourceConformance(
       knownSubjects: ["u1"], unknownSubjects: ["nobody"], instants: instants, mayBeAsOfLater: true,
       timeLimit: .ample
     ) {
-      let fetch: StoreDocumentFetcher = { $0 == "u1" ? bytes : nil }
-      return store == .revenueCat
-        ? RevenueCatSource(for: [catalog], fetch: fetch)
-        : AppStoreSource(.unchecked, fetch: fetch)
+      source
     }
     conformance.registry = EntitlementSourceRegistry.builtIn.addingStores()
-    conformance.trust = store == .revenueCat ? .server : .stated
-    conformance.coverage = .past
+    conformance.trust = answer.trust
+    conformance.coverage = answer.coverage
     conformance.hasOwnClock = true
     #expect(await conformance.failures() == [])
   }
@@ -59,6 +60,7 @@ struct StoreSourceConformanceTests {
     arguments: [
       ("appstore", .appStore, "grace"), ("appstore", .receipts, "active"),
       ("revenuecat", .revenueCat, "malformed-among-good"),
+      ("googleplay", .googlePlay, "malformed-among-good"),
     ] as [(String, StoreFixtures, String)], SourceWrapper.allCases)
   func `wrapped files`(
     source: (plugin: String, store: StoreFixtures, fixture: String), wrapper: SourceWrapper
@@ -81,7 +83,7 @@ struct StoreSourceConformanceTests {
         folder: cache)
     }
     conformance.trust = .stated
-    conformance.coverage = .past
+    conformance.coverage = source.store == .googlePlay ? .current : .past
     conformance.hasOwnClock = true
     conformance.refunds = [(known[0], "com.app.pro.monthly")]
     #expect(await conformance.failures() == [])

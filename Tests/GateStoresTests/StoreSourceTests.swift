@@ -51,8 +51,7 @@ struct StoreSourceTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(store.text("active"), to: "u1.json")
-    let name = store == .revenueCat ? RevenueCatSource.name : AppStoreSource.name
-    let source = try source(name, folder.path)
+    let source = try source(store.plugin, folder.path)
     for subject: SubjectID in ["u1", "u2"] {
       #expect(try await source.snapshot(of: subject, at: now).trust == .stated)
     }
@@ -63,10 +62,7 @@ struct StoreSourceTests {
     }
     #expect(answer?.trust == .stated)
     let bytes = try store.bytes("active")
-    let delivered: any EntitlementSource =
-      store == .revenueCat
-      ? try RevenueCatSource(for: [StoreCatalog.content]) { _ in bytes }
-      : AppStoreSource(.deliveredByApple) { _ in bytes }
+    let delivered = try store.source(.deliveredByApple) { _ in bytes }
     #expect(try await delivered.snapshot(of: "u1", at: now).trust == .server)
   }
 
@@ -153,7 +149,7 @@ struct StoreSourceTests {
     ) { try await source.snapshot(of: "u1", at: now) }
   }
 
-  @Test(arguments: ["appstore", "revenuecat"])
+  @Test(arguments: ["appstore", "googleplay", "revenuecat", "stripe"])
   func `the argument must be a path that exists`(name: String) throws {
     for argument in ["", "-"] {
       #expect(
@@ -183,7 +179,9 @@ struct StoreSourceTests {
   @Test func `the registry has the sources of the stores once`() {
     let registry = EntitlementSourceRegistry.builtIn.addingStores().addingStores()
     #expect(
-      registry.sources.map { $0.name } == ["file", "holding", "appstore", "revenuecat", "exec"])
+      registry.sources.map { $0.name } == [
+        "file", "holding", "appstore", "googleplay", "revenuecat", "stripe", "exec",
+      ])
   }
 
   private func source(_ name: String, _ argument: String) throws -> any EntitlementSource {

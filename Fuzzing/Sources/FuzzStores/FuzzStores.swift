@@ -4,7 +4,8 @@ import GateKit
 import GateRules
 import GateStores
 
-/// Fuzzes the decoders of documents of stores with a byte that selects a decoder, and a document.
+/// Fuzzes the decoders of documents and notifications of stores with a byte that selects a decoder, and a
+/// document.
 ///
 /// - The result is facts or an error, and the same each time.
 /// - The order of several documents, one a line, has no effect.
@@ -16,12 +17,19 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
   let document = Array(bytes.dropFirst())
   switch bytes.first {
-  case UInt8(ascii: "r"):
-    mustDecode(document, with: RevenueCatDecoder(for: [knownEngine.catalog.content]))
+  case UInt8(ascii: "r"): mustDecode(document, with: RevenueCatDecoder(for: catalogs))
   case UInt8(ascii: "l"): mustUnite(document, with: AppStoreDecoder())
   case UInt8(ascii: "w"): mustUnite(document, with: AppStoreDecoder(scope: .whole))
-  case UInt8(ascii: "c"):
-    mustUnite(document, with: RevenueCatDecoder(for: [knownEngine.catalog.content]))
+  case UInt8(ascii: "c"): mustUnite(document, with: RevenueCatDecoder(for: catalogs))
+  case UInt8(ascii: "g"):
+    mustUnite(document, with: GooglePlayDecoder(for: catalogs, scope: .whole))
+  case UInt8(ascii: "t"):
+    mustUnite(document, with: StripeDecoder(for: catalogs, paymentGrace: CalendarDuration("P7D")))
+  case UInt8(ascii: "n"):
+    if let event = try? RevenueCatEvent(document), event.customers.isEmpty {
+      claim(event.type == "TEST", "an event names no customer")
+    }
+    _ = try? GooglePlayNotification(document)
   case UInt8(ascii: "v"): mustVerify(document)
   case UInt8(ascii: "s"): mustVerify(Array(SignedPayload(document, signature: "sign").text.utf8))
   default: mustDecode(document, with: AppStoreDecoder())
@@ -30,6 +38,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 private let now = fuzzedInstants[2]
+private let catalogs = [knownEngine.catalog.content]
 
 @discardableResult
 private func mustDecode(

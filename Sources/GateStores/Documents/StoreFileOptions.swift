@@ -1,4 +1,4 @@
-internal import ContentCatalog
+public import ContentCatalog
 public import GateKit
 
 /// The options after the path in the argument of a source that reads files, such as
@@ -65,6 +65,19 @@ extension StoreFileOptions {
         "the option `scope` has no value \(Diagnostic.Message.quoting(other))",
         help: "write `scope=stated` or `scope=whole`")
     }
+  }
+
+  /// Reads an option whose value is an ISO 8601 duration, such as `P7D`; `nil` if it is not given.
+  ///
+  /// - Throws: `EntitlementSourceError.badArgument` for another value.
+  public mutating func duration(
+    _ name: String
+  ) throws(EntitlementSourceError) -> CalendarDuration? {
+    guard let text = value(of: name) else { return nil }
+    if let duration = CalendarDuration(text) { return duration }
+    throw .badArgument(
+      "the option `\(name)` is not a duration: \(Diagnostic.Message.quoting(text))",
+      help: "write a duration such as `\(name)=P7D`")
   }
 
   /// Requires that every option has been read.

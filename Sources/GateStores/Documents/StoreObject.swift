@@ -17,6 +17,19 @@ extension StoreObject {
   }
 }
 
+extension ValueShape {
+  /// A list of objects.
+  static func objects<Element: StoreObject>(_ type: Element.Type) -> Self
+  where Value == [Element] {
+    Self(.array(of: .object { Element.schema })) { value, key, context in
+      guard let values = context.list(value, called: "`\(key)`") else { return nil }
+      let elements = values.map { Element($0, in: context) }
+      let objects = elements.compactMap { $0 }
+      return objects.count == elements.count ? objects : nil
+    }
+  }
+}
+
 extension ValueShape where Value: StoreObject {
   /// An object.
   static var storeObject: Self {

@@ -15,6 +15,20 @@ extension ValueShape<Instant> {
     }
   }
 
+  /// A number of seconds since 1970, rounded down.
+  static var seconds: Self {
+    Self(.number) { value, key, context in
+      guard
+        let instant = value.number.flatMap({ Int64(exactly: $0.rounded(.down)) })
+          .flatMap({ Instant(secondsSince1970: $0) })
+      else {
+        context.report(.notSeconds(key, value), at: value.span)
+        return nil
+      }
+      return instant
+    }
+  }
+
   private static func milliseconds(
     in form: JSONSchema, _ called: String, text: @escaping @Sendable (JSONValue.Content) -> String?
   ) -> Self {
@@ -41,5 +55,9 @@ extension Diagnostic.Message {
   fileprivate static func notMilliseconds(_ key: String, _ form: String, _ value: JSONValue) -> Self
   {
     Self(.wrongType, "`\(key)` must be \(form) of milliseconds, not \(value.typeName)")
+  }
+
+  fileprivate static func notSeconds(_ key: String, _ value: JSONValue) -> Self {
+    Self(.wrongType, "`\(key)` must be a number of seconds, not \(value.typeName)")
   }
 }

@@ -16,9 +16,9 @@ struct RevenueCatReader: StoreReader {
   private var malformed: Set<ExactString> = []
 
   init(
-    _ bytes: [UInt8], naming products: RevenueCatProducts, trust: EntitlementSnapshot.Trust
+    _ document: StoreDocument, naming products: RevenueCatProducts,
+    trust: EntitlementSnapshot.Trust
   ) throws(StoreDocumentFault) {
-    let document = try StoreDocument(bytes)
     let response = try document.read(document.root) { RevenueCatResponse(document.root, in: $0) }
     customer = try document.read(response.subscriber) {
       RevenueCatCustomer(response.subscriber, in: $0)
@@ -51,11 +51,11 @@ struct RevenueCatReader: StoreReader {
       if purchase.isSandbox == true { hasSandboxPurchase = true }
       snapshot.entitlements.append(
         purchase.entitlement(
-          to: products.name(of: key, plan: purchase.plan), asOf: response.asOf))
+          to: products.plans.name(of: key, plan: purchase.plan), asOf: response.asOf))
     } catch {
       faults.append(error)
       malformed.insert(ExactString(key))
-      snapshot.unknown.formUnion(products.names(of: key).map { .product(ProductID($0)) })
+      snapshot.unknown.formUnion(products.plans.names(of: key).map { .product(ProductID($0)) })
     }
   }
 

@@ -1,6 +1,6 @@
 public import ContentCatalog
 
-/// A source that reads customers of RevenueCat, as its REST API v1 returns them.
+/// A source that reads customers of RevenueCat, as its REST API v1 or v2 returns them.
 ///
 /// ```swift
 /// let customers = RevenueCatSource(for: [catalog.content]) { subject in
@@ -14,8 +14,12 @@ extension RevenueCatSource {
   ///
   /// - Parameters:
   ///   - catalogs: the catalogs to decide, which name products and entitlements.
-  ///   - fetch: returns the body of `GET /subscribers/{app_user_id}`.
-  public init(for catalogs: [Catalog], fetch: @escaping StoreDocumentFetcher) {
-    self.init(RevenueCatDecoder(for: catalogs), fetch: fetch)
+  ///   - scope: what the function knows about the objects of v2.
+  ///   - fetch: returns the document of a customer, which ``RevenueCatDecoder`` describes.
+  public init(
+    for catalogs: [Catalog], scope: StoreDocumentScope = .stated,
+    fetch: @escaping StoreDocumentFetcher
+  ) {
+    self.init(RevenueCatDecoder(for: catalogs, scope: scope), fetch: fetch)
   }
 }

@@ -68,6 +68,24 @@ enum FactSource: Sendable {
   case storeKit(String, path: String)
   /// A field of a customer in RevenueCat's API v1.
   case revenueCat(String)
+  /// A field of an object in RevenueCat's API v2.
+  case revenueCatV2(String)
+  /// A field of a subscription in Google Play's Developer API.
+  case playSubscription(String)
+  /// A field of a purchase in Google Play's Developer API, version 1.
+  case playProduct(String)
+  /// A field of a purchase in Google Play's Developer API, version 2.
+  case playProductV2(String)
+  /// A field of a voided purchase in Google Play's Developer API.
+  case voidedPurchase(String)
+  /// Google Play's page about the lifecycle of subscriptions.
+  case playLifecycle
+  /// A field of a subscription in Stripe's API.
+  case stripe(String)
+  /// A field of an item of a subscription in Stripe's API.
+  case stripeItem(String)
+  /// A field of an active entitlement in Stripe's API.
+  case stripeEntitlement(String)
   /// A rule of GateKit.
   case gateKit
 
@@ -81,8 +99,26 @@ enum FactSource: Sendable {
     case .storeKit(let name, let path): Self.link(name, "storekit/\(path)")
     case .revenueCat(let field):
       "[`\(field)`](https://www.revenuecat.com/docs/api-v1#tag/customer_info_model)"
+    case .revenueCatV2(let field): "[`\(field)`](https://www.revenuecat.com/docs/api-v2)"
+    case .playSubscription(let field): Self.play(field, "purchases.subscriptionsv2")
+    case .playProduct(let field): Self.play(field, "purchases.products")
+    case .playProductV2(let field): Self.play(field, "purchases.productsv2")
+    case .voidedPurchase(let field): Self.play(field, "purchases.voidedpurchases")
+    case .playLifecycle:
+      "[subscription lifecycle](https://developer.android.com/google/play/billing/lifecycle/subscriptions)"
+    case .stripe(let field): Self.stripe(field, "subscriptions")
+    case .stripeItem(let field): Self.stripe(field, "subscription_items")
+    case .stripeEntitlement(let field): Self.stripe(field, "entitlements/active-entitlement")
     case .gateKit: "a rule of GateKit"
     }
+  }
+
+  private static func play(_ field: String, _ resource: String) -> String {
+    "[`\(field)`](https://developers.google.com/android-publisher/api-ref/rest/v3/\(resource))"
+  }
+
+  private static func stripe(_ field: String, _ object: String) -> String {
+    "[`\(field)`](https://docs.stripe.com/api/\(object)/object)"
   }
 
   private static func link(_ name: String, _ path: String) -> String {

@@ -22,17 +22,20 @@ enum StoreCatalog {
       {
         "format": 1, "id": "store", "timeZone": "UTC",
         "products": [
-          {"id": "pro", "kind": "autoRenewable", "storeIDs": "com.app.pro.monthly",
+          {"id": "pro", "kind": "autoRenewable", "storeIDs": {"appStore": "com.app.pro.monthly", "revenuecat": "prod_pro", "stripe": "price_pro"},
            "subscriptionGroup": "plans", "level": 2},
-          {"id": "max", "kind": "autoRenewable", "storeIDs": "com.app.max.monthly",
+          {"id": "max", "kind": "autoRenewable", "storeIDs": {"appStore": "com.app.max.monthly", "stripe": "price_max"},
            "subscriptionGroup": "plans", "level": 1},
-          {"id": "suite", "kind": "autoRenewable", "storeIDs": "com.app.suite"},
-          {"id": "lifetime", "storeIDs": "com.app.lifetime"},
-          {"id": "camp", "kind": "nonRenewing", "period": "P14D", "storeIDs": "com.app.camp"},
+          {"id": "suite", "kind": "autoRenewable", "storeIDs": {"appStore": "com.app.suite", "stripe": "prod_suite"}},
+          {"id": "lifetime",
+           "storeIDs": {"appStore": "com.app.lifetime", "revenuecat": "prod_lifetime"}},
+          {"id": "camp", "kind": "nonRenewing", "period": "P14D", 
+           "storeIDs": {
+             "appStore": "com.app.camp", "playStore": "com.app.camp:rent", "revenuecat": "prod_camp"}},
           {"id": "coins", "kind": "consumable", "storeIDs": "com.app.coins"},
           {"id": "plus", "kind": "autoRenewable"},
           {"id": "plus-yearly", "kind": "autoRenewable", "storeIDs": {"playStore": "plus:yearly"}},
-          {"id": "vip", "kind": "autoRenewable", "storeIDs": {"revenuecat": "vip_access"}}
+          {"id": "vip", "kind": "autoRenewable", "storeIDs": {"revenuecat": ["vip_access", "entl_vip"]}}
         ],
         "features": [\(items.joined(separator: ", "))]
       }

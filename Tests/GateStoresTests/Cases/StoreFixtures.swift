@@ -15,9 +15,22 @@ func at(_ text: String) -> Instant {
 enum StoreFixtures: String, CaseIterable {
   case appStore = "AppStore"
   case receipts = "Receipts"
+  case googlePlay = "GooglePlay"
   case revenueCat = "RevenueCat"
+  case revenueCatV2 = "RevenueCatV2"
+  case stripe = "StripeCustomers"
 
   private var folder: String { "Tests/GateStoresTests/Fixtures/\(rawValue)" }
+
+  /// The name of the source that reads the documents.
+  var plugin: String {
+    switch self {
+    case .appStore, .receipts: AppStoreSource.name
+    case .googlePlay: GooglePlaySource.name
+    case .revenueCat, .revenueCatV2: RevenueCatSource.name
+    case .stripe: StripeSource.name
+    }
+  }
 
   /// The names of all documents, without `.json`.
   var names: [String] {
@@ -40,10 +53,14 @@ enum StoreFixtures: String, CaseIterable {
 
   /// - Parameter name: the document from which the bytes were made.
   func decoded(_ bytes: [UInt8], like name: String) async throws -> DecodedStoreDocument {
-    switch self {
-    case .appStore, .receipts:
-      try await AppStoreDecoder(scope: scope(of: name)).decode(bytes, at: now)
-    case .revenueCat: try RevenueCatDecoder(for: [StoreCatalog.content]).decode(bytes, at: now)
+    let catalogs = [try StoreCatalog.content]
+    let scope = scope(of: name)
+    return switch self {
+    case .appStore, .receipts: try await AppStoreDecoder(scope: scope).decode(bytes, at: now)
+    case .googlePlay: try GooglePlayDecoder(for: catalogs, scope: scope).decode(bytes, at: now)
+    case .revenueCat, .revenueCatV2:
+      try RevenueCatDecoder(for: catalogs, scope: scope).decode(bytes, at: now)
+    case .stripe: try StripeDecoder(for: catalogs, scope: scope).decode(bytes, at: now)
     }
   }
 
@@ -51,22 +68,38 @@ enum StoreFixtures: String, CaseIterable {
   ///
   /// - Parameter name: the document from which the bytes were made.
   func source(_ bytes: [UInt8], like name: String) throws -> any EntitlementSource {
-    switch self {
-    case .appStore, .receipts:
-      AppStoreSource(.unchecked, scope: scope(of: name)) { _ in bytes }
-    case .revenueCat: try RevenueCatSource(for: [StoreCatalog.content]) { _ in bytes }
+    try source(scope: scope(of: name)) { _ in bytes }
+  }
+
+  /// Returns a source of the documents that a function returns.
+  ///
+  /// - Parameter origin: the origin of documents of the App Store.
+  func source(
+    _ origin: AppStoreAuthenticity = .unchecked, scope: StoreDocumentScope = .stated,
+    fetch: @escaping StoreDocumentFetcher
+  ) throws -> any EntitlementSource {
+    let catalogs = [try StoreCatalog.content]
+    return switch self {
+    case .appStore, .receipts: AppStoreSource(origin, scope: scope, fetch: fetch)
+    case .googlePlay: GooglePlaySource(for: catalogs, scope: scope, fetch: fetch)
+    case .revenueCat, .revenueCatV2: RevenueCatSource(for: catalogs, scope: scope, fetch: fetch)
+    case .stripe: StripeSource(for: catalogs, scope: scope, fetch: fetch)
     }
   }
 
-  /// Returns what the tests know of a document. The histories of the App Store are whole, and the
-  /// other documents say themselves what they list.
+  /// Returns what the tests know of a document. Most documents are whole, and receipts and customers of
+  /// RevenueCat say themselves what they list.
   func scope(of name: String) -> StoreDocumentScope {
-    self == .appStore && !Self.parts.contains(name) ? .whole : .stated
+    switch self {
+    case .receipts, .revenueCat: .stated
+    case .appStore, .googlePlay, .revenueCatV2, .stripe:
+      Self.parts.contains(name) ? .stated : .whole
+    }
   }
 
-  /// The documents of the App Store that list a part of the purchases.
+  /// The documents that list a part of the purchases.
   private static let parts: Set = [
-    "history-of-unknown-extent", "notification-history", "refund-history", "single-transaction",
-    "statuses-only", "test-notification",
+    "history-of-unknown-extent", "notification-history", "part", "refund-history",
+    "single-subscription", "single-transaction", "statuses-only", "test-notification",
   ]
 }

@@ -25,6 +25,13 @@ struct GateStoresExamples {
   private struct Client {
     func body(of path: String) async throws -> [UInt8]? { nil }
     func transactionHistory(of subject: SubjectID) async throws -> [UInt8]? { nil }
+    func playPurchases(of subject: SubjectID) async throws -> [UInt8]? { nil }
+    func stripeObjects(of subject: SubjectID) async throws -> [UInt8]? { nil }
+  }
+
+  /// The customers by the tokens of their purchases.
+  private struct Owners {
+    func customer(of token: String) async throws -> SubjectID? { "u1" }
   }
 
   private func bytes(of fixture: String) throws -> [UInt8] {
@@ -46,6 +53,33 @@ struct GateStoresExamples {
       try await client.body(of: "https://api.revenuecat.com/v1/subscribers/\(subject)")
     }
     #expect(try await customers.snapshot(of: "u1", at: .latest).isKnown == false)
+    let purchases = GooglePlaySource(for: [catalog.content]) { subject in
+      try await client.playPurchases(of: subject)
+    }
+    #expect(try await purchases.snapshot(of: "u1", at: .latest).isKnown == false)
+    let subscriptions = StripeSource(
+      for: [catalog.content], paymentGrace: CalendarDuration("P7D")
+    ) { subject in
+      try await client.stripeObjects(of: subject)
+    }
+    #expect(try await subscriptions.snapshot(of: "u1", at: .latest).isKnown == false)
+  }
+
+  @Test func `a notification signals changes`() async throws {
+    let purchases = GooglePlaySource(for: [catalog.content]) { _ in nil }
+    let customers = RevenueCatSource(for: [catalog.content]) { _ in nil }
+    let owners = Owners()
+    let body = Array(#"{"event": {"type": "RENEWAL", "app_user_id": "u1"}}"#.utf8)
+    let message = Array(
+      #"{"packageName": "p", "eventTimeMillis": "1", "x": {"purchaseToken": "T"}}"#.utf8)
+    var changes = purchases.changes(of: "u1").makeAsyncIterator()
+    let event = try RevenueCatEvent(body)
+    customers.signalChanges(of: event.customers)
+    let notification = try GooglePlayNotification(message)
+    if let token = notification.purchaseToken, let customer = try await owners.customer(of: token) {
+      purchases.signalChanges(of: [customer])
+    }
+    #expect(await changes.next() != nil)
   }
 
   @Test func `a decoder reads files`() throws {

@@ -42,6 +42,35 @@ struct SourcesPageCode {
     #expect(try await purchases.snapshot(of: "u1", at: .latest).isKnown == false)
   }
 
+  @Test func `a notification signals changes`() async throws {
+    let catalogs = [try Self.catalog().content]
+    let customers = RevenueCatSource(for: catalogs) { _ in nil }
+    let purchases = GooglePlaySource(for: catalogs) { _ in nil }
+    struct Owners {
+      func customer(of token: String) async throws -> SubjectID? { token == "T" ? "u1" : nil }
+    }
+    let owners = Owners()
+    let body = Array(#"{"event": {"type": "RENEWAL", "app_user_id": "u1"}}"#.utf8)
+    let message = Array(
+      #"{"packageName": "p", "eventTimeMillis": "1", "x": {"purchaseToken": "T"}}"#.utf8)
+    var changes = [
+      customers.changes(of: "u1").makeAsyncIterator(),
+      purchases.changes(of: "u1").makeAsyncIterator(),
+    ]
+
+    let event = try RevenueCatEvent(body)
+    customers.signalChanges(of: event.customers)
+
+    let notification = try GooglePlayNotification(message)
+    if let token = notification.purchaseToken, let customer = try await owners.customer(of: token) {
+      purchases.signalChanges(of: [customer])
+    }
+
+    for index in changes.indices { #expect(await changes[index].next() != nil) }
+    let stripe = StripeSource(for: catalogs, paymentGrace: CalendarDuration("P7D")) { _ in nil }
+    #expect(try await stripe.snapshot(of: "u1", at: .latest).isKnown == false)
+  }
+
   @Test func `a program is asked`() async throws {
     let catalog = try Self.catalog()
     let now = Instant.latest

@@ -40,7 +40,7 @@ struct DocumentProof: Sendable, CustomTestStringConvertible {
   }
 
   /// The rows of every store.
-  static let all = appStore + receipts + revenueCat
+  static let all = appStore + receipts + googlePlay + revenueCat + stripe
 }
 
 /// The table of what each document proves states what the decoders do.

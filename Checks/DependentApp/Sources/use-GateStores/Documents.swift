@@ -123,12 +123,47 @@ func useRevenueCatDocuments(
   return decoded.faults.isEmpty ? decoded.snapshot.entitlements : []
 }
 
+/// Objects of RevenueCat's API v2, of Google Play and of Stripe that list every purchase.
+func useDocumentsOfServers(
+  _ document: [UInt8], _ catalog: Catalog, at now: Instant
+) throws(EntitlementSourceError) -> [Bool] {
+  let scopes: [StoreDocumentScope] = [.stated, .whole]
+  var complete: [Bool] = []
+  for scope in scopes {
+    let customers = RevenueCatDecoder(for: [catalog], scope: scope)
+    let play = GooglePlayDecoder(for: [catalog], scope: scope)
+    let stripe = StripeDecoder(for: [catalog], scope: scope, paymentGrace: CalendarDuration("P7D"))
+    let decoded: [DecodedStoreDocument] = [
+      try customers.decode(document, at: now), try play.decode(document, at: now),
+      try stripe.decode(document, at: now),
+    ]
+    complete += decoded.map(\.snapshot.isComplete)
+    print(play.trust, stripe.trust)
+  }
+  var options = StoreFileOptions()
+  let grace: CalendarDuration? = try options.duration("paymentGrace")
+  let files = (
+    try GooglePlayDecoder(ofFilesFor: [catalog], options: &options),
+    try RevenueCatDecoder(ofFilesFor: [catalog], options: &options),
+    try StripeDecoder(ofFilesFor: [catalog], options: &options)
+  )
+  print(GooglePlayDecoder.name, GooglePlayDecoder.summary, GooglePlayDecoder.attributes)
+  print(GooglePlayDecoder.fileOptions, RevenueCatDecoder.fileOptions, StripeDecoder.fileOptions)
+  print(StripeDecoder.name, StripeDecoder.summary, StripeDecoder.attributes, grace ?? "", files)
+  complete += [
+    try files.0.decode([document], at: now).snapshot.isComplete,
+    try files.1.decode([document], at: now).snapshot.isComplete,
+    try files.2.decode([document], at: now).snapshot.isComplete,
+  ]
+  return complete
+}
+
 /// Reads a file with any decoder.
 func useDecoder<Decoder: StoreDecoder>(
   _ type: Decoder.Type, _ bytes: [UInt8], _ catalog: Catalog, at now: Instant
 ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
   var options = StoreFileOptions()
   let decoder: Decoder = try .init(ofFilesFor: [catalog], options: &options)
-  print(Decoder.name, Decoder.summary, decoder.trust)
+  print(Decoder.name, Decoder.summary, Decoder.attributes, decoder.trust)
   return try await decoder.decode(bytes, at: now)
 }

@@ -1,7 +1,7 @@
 import GateKit
 import GateStores
 
-/// The sources of an app with a server: the App Store, RevenueCat and a program.
+/// The sources of an app with a server: several stores and a program.
 func useSources(
   _ catalog: GatedCatalog, _ customer: SubjectID, verify: @escaping JWSVerifier,
   fetch: @escaping StoreDocumentFetcher, at now: Instant
@@ -9,11 +9,34 @@ func useSources(
   let appStore: AppStoreSource = AppStoreSource(
     .verified(by: verify), scope: .whole, fetch: fetch)
   let customers: RevenueCatSource = StoreSource(for: [catalog.content], fetch: fetch)
+  let play = GooglePlaySource(for: [catalog.content], scope: .whole, fetch: fetch)
+  let stripe = StripeSource(
+    for: [catalog.content], scope: .whole, paymentGrace: CalendarDuration("P7D"), fetch: fetch)
   let program: ExecSource = try ExecSource(["crm", "--facts"], for: [catalog.content])
-  let sources: [any EntitlementSource] = [appStore, customers.named("rc"), program]
+  let sources: [any EntitlementSource] = [
+    appStore, customers.named("rc"), play, stripe, program,
+  ]
   let group = EntitlementSourceGroup(sources, for: [catalog.content])
   let answer = await group.subject(customer, at: now)
   print(GateEngine(catalog: catalog).evaluate(answer.subject, at: now).listing.unlocked)
+}
+
+/// The webhooks of a server.
+func useNotifications(
+  _ body: [UInt8], _ play: GooglePlaySource, _ customers: RevenueCatSource,
+  owners: [String: SubjectID]
+) async throws(EntitlementSourceError) {
+  let event: RevenueCatEvent = try RevenueCatEvent(body)
+  let (type, ids): (String, [SubjectID]) = (event.type, event.customers)
+  print(type)
+  customers.signalChanges(of: ids)
+
+  let notification: GooglePlayNotification = try GooglePlayNotification(body)
+  let package: String = notification.packageName
+  let token: String? = notification.purchaseToken
+  print(package)
+  if let customer = token.flatMap({ owners[$0] }) { play.signalChanges(of: [customer]) }
+  for await _ in play.changes(of: "u1") { break }
 }
 
 /// A program that answers with facts about subjects.
