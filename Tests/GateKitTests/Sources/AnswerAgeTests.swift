@@ -117,7 +117,7 @@ struct AnswerAgeTests {
         .english,
         "it is not known whether plus was renewed on 2026-11-15, because its source was last asked on 2026-11-10"
       ),
-      (.simplifiedChinese, "尚不清楚plus在2026年11月15日是否已续订，因为其来源最近一次查询于2026年11月10日"),
+      (.simplifiedChinese, "尚不清楚plus在2026-11-15是否已续订，因为其来源最近一次查询于2026-11-10"),
     ] as [(ReasonLanguage, String)])
   func `the reason names the end of the period and the instant of the answer`(
     language: ReasonLanguage, sentence: String
