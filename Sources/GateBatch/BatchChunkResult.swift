@@ -9,6 +9,9 @@ public struct BatchChunkResult<Output: Sendable>: Sendable {
   public internal(set) var rejections: [SubjectRejection] = []
   /// The subjects for which sources failed, with the failures.
   package internal(set) var sourceFailures: [(subject: SubjectID, failures: [SourceFailure])] = []
+  /// The subjects with answers that are out of date or later than the instant of their decisions, with
+  /// these answers.
+  package internal(set) var mistimedAnswers: [(subject: SubjectID, answers: [MistimedAnswer])] = []
   /// The number of subjects that were decided, without the rejected ones.
   public internal(set) var subjects = 0
   /// The names that were ignored.

@@ -12,6 +12,7 @@ struct BatchWorkspace: Sendable {
   private var block: BatchBlock
   private var rejections: [SubjectRejection] = []
   private var sourceFailures: [(subject: SubjectID, failures: [SourceFailure])] = []
+  private var mistimedAnswers: [(subject: SubjectID, answers: [MistimedAnswer])] = []
   /// The number of rejections that are accepted. Reading ends with the next rejection.
   private var accepted = Int.max
   /// The number of lines of the chunk that were read.
@@ -37,7 +38,7 @@ struct BatchWorkspace: Sendable {
     var result = BatchChunkResult<Result>(end: .start)
     forgetUselessShapes()
     (lines, shapedSubjects, fallbackSubjects) = (0, 0, 0)
-    (rejections, sourceFailures) = ([], [])
+    (rejections, sourceFailures, mistimedAnswers) = ([], [], [])
     self.accepted = accepted
     state.beginChunk()
     begin()
@@ -55,6 +56,7 @@ struct BatchWorkspace: Sendable {
     result.end.lines = lines
     result.rejections = rejections
     result.sourceFailures = sourceFailures
+    result.mistimedAnswers = mistimedAnswers
     result.shapedSubjects = shapedSubjects
     result.fallbackSubjects = fallbackSubjects
     result.ignored = state.ignored
@@ -257,6 +259,9 @@ extension BatchWorkspace {
       countIgnored(of: subject, at: now)
       if !subject.sourceFailures.isEmpty {
         sourceFailures.append((subject.id, subject.sourceFailures))
+      }
+      if !subject.mistimedAnswers.isEmpty {
+        mistimedAnswers.append((subject.id, subject.mistimedAnswers))
       }
       let number = block.count
       for (index, engine) in plan.engines.enumerated() {

@@ -113,8 +113,8 @@ extension DocumentedLimitTests {
     case "UInt64.bitWidth": return UInt64.bitWidth
     default: break
     }
-    if let seconds = expression.wholeMatch(of: /Duration\.seconds\((\d+)\)/) {
-      return Int(seconds.1)
+    if let seconds = expression.wholeMatch(of: /Duration\.seconds\(([\d_]+)\)/) {
+      return Int(seconds.1.replacing("_", with: ""))
     }
     if let other = constants[expression] { return value(of: other, in: constants) }
     return Int(expression.replacing("_", with: ""))

@@ -1,4 +1,5 @@
 public import ContentCatalog
+import GateRules
 
 /// A writer of a batch's results in a ``ResultFormat``.
 ///
@@ -126,6 +127,9 @@ public struct BatchResultWriter: Sendable {
     }
     summary.subjects += chunk.subjects
     summary.rejected += chunk.rejections.count
+    summary.outOfDate += chunk.mistimedAnswers.count { _, answers in
+      answers.contains { $0.fault == .outOfDate }
+    }
     summary.ignored.add(chunk.ignored)
   }
 

@@ -17,6 +17,9 @@ public struct BatchSummary: Sendable {
   public internal(set) var subjects = 0
   /// The number of inputs that were not valid subjects.
   public internal(set) var rejected = 0
+  /// The number of subjects that were decided although the answer of a source was out of date. It then
+  /// proved neither an absence nor a holding without an end.
+  public internal(set) var outOfDate = 0
   /// The reason why the batch stopped before the end of its input; `nil` if it did not.
   public internal(set) var stopReason: String?
   /// The numbers of decisions by cause. Empty unless causes were written.
@@ -65,19 +68,20 @@ public struct BatchSummary: Sendable {
 }
 
 extension BatchSummary: CustomStringConvertible {
-  /// The numbers of subjects, of decisions by verdict and of rejections, as one line. It says if they
-  /// are incomplete.
+  /// The numbers of subjects, of decisions by verdict, of rejections and of subjects with answers out of
+  /// date, as one line. It says if they are incomplete.
   public var description: String {
     var text = "\(subjects.counted("subject")): "
     text += selection.verdicts.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
     if rejected > 0 { text += "; \(rejected) rejected" }
+    if outOfDate > 0 { text += "; \(outOfDate) with answers out of date" }
     if let stopReason { text += "; incomplete: \(stopReason)" }
     return text
   }
 }
 
 extension BatchSummary: Encodable {
-  /// The JSON form: the numbers of subjects and rejections, whether they are complete, and the tables
+  /// The JSON form: the numbers of subjects, rejections and subjects with answers out of date, whether they are complete, and the tables
   /// of each catalog.
   package var form: JSONNode {
     let tables = tables
@@ -89,6 +93,7 @@ extension BatchSummary: Encodable {
     }
     return .object([
       "subjects": .integer(subjects), "rejected": .integer(rejected),
+      "outOfDate": .integer(outOfDate),
       "complete": .boolean(stopReason == nil), "catalogs": .array(catalogs),
     ]).appending(ignored.form)
   }

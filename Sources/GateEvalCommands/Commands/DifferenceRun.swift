@@ -41,6 +41,7 @@ struct DifferenceRun {
     var batch = DifferenceBatch(
       from: engines[0], to: engines[1], at: now, csv: changes.map { _ in csv })
     var failures = SourceFailureLog()
+    var later = LaterAnswers()
     try changes?.channel.append { batch.begin(&$0) }
     do {
       for try await chunk in batch.results(of: input, jobs: jobs) {
@@ -49,6 +50,7 @@ struct DifferenceRun {
         try changes?.channel.append { $0.append(lines) }
         try rejected.add(chunk.rejections)
         for failure in chunk.sourceFailures { failures.add(failure.failures, of: failure.subject) }
+        for (subject, answers) in chunk.mistimedAnswers { later.add(answers, of: subject) }
       }
     } catch is CancellationError {
       throw RunInterruption(count: batch.totals.subjects)
@@ -56,6 +58,7 @@ struct DifferenceRun {
       throw source.failure(error)
     }
     rejected.reportRest()
+    later.report(in: session)
     try rejected.complete()
     try changes?.complete()
     return (batch.totals, status(of: batch.totals, failures))

@@ -26,6 +26,8 @@ struct EvalRun {
   private(set) var end: ResumePoint
   /// The sources that failed.
   private(set) var sourceFailures = SourceFailureLog()
+  /// The answers that are later than the instant of the decisions.
+  private(set) var laterAnswers = LaterAnswers()
   private let selection: ResultSelection
   private let settings: Settings
   private let checkpoint: CheckpointFile?
@@ -98,6 +100,7 @@ struct EvalRun {
     if !chunk.rejections.isEmpty { progress.clear() }
     try rejects?.add(chunk.rejections)
     for (subject, failures) in chunk.sourceFailures { sourceFailures.add(failures, of: subject) }
+    for (subject, answers) in chunk.mistimedAnswers { laterAnswers.add(answers, of: subject) }
     end = ResumePoint(
       position: chunk.end, output: settings.start.output + session.output.written)
     if let token { try checkpoint?.write(token) }

@@ -53,11 +53,15 @@ struct ExportFolder {
   ///
   /// - Parameter write: writes a subject, or returns the fault for which it is rejected.
   func forEachSubject(_ write: (GateSubject) throws -> SubjectFault?) async throws -> ExitStatus {
-    guard var subjects = try await group.subjects(at: now) else { throw UsageError.noListingSource }
+    // The exported query decides for one instant.
+    guard var subjects = try await group.subjects(at: now, isExact: true) else {
+      throw UsageError.noListingSource
+    }
     session.environment.interrupts?.install()
     let rejected = try RejectedSubjects(
       of: subjects.inputName, path: rejects, isContinued: false, errors: session.errors)
     var failures = SourceFailureLog()
+    var later = LaterAnswers()
     var (count, rejections) = (0, 0)
     func reject(_ rejection: SubjectRejection) throws {
       rejections += 1
@@ -69,6 +73,7 @@ struct ExportFolder {
       case .rejected(let rejection): try reject(rejection)
       case .subject(let subject, let line, _, _):
         failures.add(subject.sourceFailures, of: subject.id)
+        later.add(subject.mistimedAnswers, of: subject.id)
         guard let fault = try write(subject) else {
           count += 1
           continue
@@ -78,6 +83,7 @@ struct ExportFolder {
       }
     }
     rejected.reportRest()
+    later.report(in: session)
     try rejected.complete()
     try session.output.writeLine("\(path): \(count.counted("subject"))")
     let status = rejections > 0 ? ExitStatus.rejectedSubjects : .success

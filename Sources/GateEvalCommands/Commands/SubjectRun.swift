@@ -51,6 +51,7 @@ struct SubjectRun {
     {
       session.warn(warning.text)
     }
+    run.laterAnswers.report(in: session)
     if summary.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
     return status.combined(with: run.sourceFailures.report(in: session))
   }

@@ -53,11 +53,17 @@ extension ReportTable {
         }
       }
     }
+    let outOfDate: [[Cell]] =
+      summary.outOfDate == 0
+      ? []
+      : [
+        [.text(""), .text("run"), .text(""), .text("outOfDate"), .number(summary.outOfDate)]
+      ]
     let note = summary.stopReason.map { reason -> [Cell] in
       [.text(""), .text("run"), .text(reason), .text("incomplete"), .number(summary.subjects)]
     }
     self.init(
       columns: ["catalog", "kind", "name", "state", "subjects"].map { Column($0) },
-      rows: counts + ignored + unread + [note].compactMap { $0 })
+      rows: counts + ignored + unread + outOfDate + [note].compactMap { $0 })
   }
 }

@@ -8,6 +8,7 @@ struct BatchSource {
   /// The bytes of the subjects if a file is the only source, so that its lines need not become values.
   let bytes: SubjectBytes?
   private let catalogs: [GatedCatalog]
+  private let isExact: Bool
   private let session: CommandSession
 
   init(
@@ -16,6 +17,7 @@ struct BatchSource {
     group = try options.group(for: catalogs, in: session)
     bytes = group.subjectBytes()
     self.catalogs = catalogs
+    isExact = options.isExact
     self.session = session
   }
 
@@ -33,7 +35,7 @@ struct BatchSource {
     }
     let subjects: SourcedSubjects?
     do throws(EntitlementSourceGroup.Failure) {
-      subjects = try await group.subjects(at: now)
+      subjects = try await group.subjects(at: now, isExact: isExact)
     } catch {
       // The preparation of a source fails if it is cancelled.
       throw Task.isCancelled ? RunInterruption(count: 0) : error

@@ -21,13 +21,19 @@ struct SourceOptions {
   static let minimumTrust = CommandOption.one(
     "minimum-trust", .choice("TRUST", of: EntitlementSnapshot.Trust.allCases), default: .stated,
     help: "Counts an answer below this trust as a failure of its source.")
+  static let maxAge = CommandOption.repeated(
+    "max-age", .answerAge,
+    help:
+      "The age from which an answer proves neither an absence nor a holding without an end: AGE for "
+      + "every source, or NAME=AGE for those with this label or plugin. The default is P3D for sources "
+      + "that read documents from files.")
   static let timeout = CommandOption.one(
     "source-timeout", .timeLimit,
     help:
       "The maximum time that each source has for one subject, such as PT5S; the default is one minute."
   )
   static let options: [any DeclaredOption] =
-    [input, holding, source, assumeNone, minimumTrust, timeout]
+    [input, holding, source, assumeNone, minimumTrust, maxAge, timeout]
   static let hints = [
     "--subjects": "to read subjects from a file, give --input FILE",
     "-s": "to read subjects from a file, give -i FILE",
@@ -40,7 +46,10 @@ struct SourceOptions {
   private let references: [SourceReference]
   private let assumingNone: Set<FactFamily>
   private let minimumTrust: EntitlementSnapshot.Trust
+  private let maxAges: [AnswerAge]
   private let timeLimit: Duration?
+  /// Whether the command line names the instant of the decisions.
+  let isExact: Bool
 
   init(_ invocation: Invocation, registry: EntitlementSourceRegistry) {
     self.registry = registry
@@ -53,7 +62,9 @@ struct SourceOptions {
     references = [file, holding].compactMap { $0 } + invocation[Self.source]
     assumingNone = Set(invocation[Self.assumeNone])
     minimumTrust = invocation[Self.minimumTrust]
+    maxAges = invocation[Self.maxAge]
     timeLimit = invocation[Self.timeout]
+    isExact = invocation.gives(SubjectArgument.now)
   }
 
   /// Whether no source is selected.
@@ -105,6 +116,7 @@ struct SourceOptions {
     let catalogs = catalogs.map(\.content)
     try checkStreams(standardInput: session.environment.standardInput)
     try checkLabels()
+    try checkAges()
     let timeLimit = timeLimit ?? session.environment.sourceTimeLimit
     let sources = try references.map { reference throws in
       guard let plugin = registry[reference.name] else {
@@ -114,7 +126,8 @@ struct SourceOptions {
         argument: reference.argument, catalogs: catalogs,
         standardInput: session.environment.standardInput)
       do throws(EntitlementSourceError) {
-        let source = Self.bounded(try plugin.init(request), timeLimit)
+        let source = limited(
+          Self.bounded(try plugin.init(request), timeLimit), as: reference, plugin)
         guard let label = reference.label else { return source }
         return NamedSource(source, as: label)
       } catch {
@@ -129,6 +142,33 @@ struct SourceOptions {
       timeLimit: timeLimit + .seconds(1))
     session.closeAtEnd(group)
     return group
+  }
+
+  /// Returns a source whose answers are limited to the age that the command line or the default gives. A
+  /// file of subjects and stated products have no age.
+  private func limited(
+    _ source: any EntitlementSource, as reference: SourceReference,
+    _ plugin: any EntitlementSourcePlugin.Type
+  ) -> any EntitlementSource {
+    if source.isOverlay || source.subjectBytes() != nil { return source }
+    let given =
+      maxAges.first { $0.source.map(reference.isNamed) ?? false }
+      ?? maxAges.first { $0.source == nil }
+    let age = given?.age ?? (plugin.readsFile ? AnswerAge.ofFiles : nil)
+    return age.map { source.limited(toAge: $0) } ?? source
+  }
+
+  /// Throws if an age is given twice, or for a source that is not selected.
+  private func checkAges() throws(UsageError) {
+    var names: Set<ExactString?> = []
+    for age in maxAges {
+      guard names.insert(age.source.map(ExactString.init)).inserted else {
+        throw .twoAges(age.source)
+      }
+      if let name = age.source, !references.contains(where: { $0.isNamed(name) }) {
+        throw .noSuchAge(name)
+      }
+    }
   }
 
   /// Returns a source that costs a run little time if it does not respond. A file of subjects and stated
@@ -172,6 +212,18 @@ extension UsageError {
     Self(
       "two sources have the label \(Diagnostic.Message.quoting(label))",
       help: "give each source a label of its own")
+  }
+
+  fileprivate static func twoAges(_ source: String?) -> Self {
+    let sources = source.map { "the source \(Diagnostic.Message.quoting($0))" } ?? "every source"
+    return Self(
+      "`--max-age` is given twice for \(sources)", help: "give each source one maximum age")
+  }
+
+  fileprivate static func noSuchAge(_ source: String) -> Self {
+    Self(
+      "`--max-age` names the source \(Diagnostic.Message.quoting(source)), which is not selected",
+      help: "name the label or the plugin of a selected source, or give an age for every source")
   }
 
   fileprivate static func oneStream(_ source: String, _ other: String) -> Self {

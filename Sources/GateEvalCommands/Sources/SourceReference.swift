@@ -10,6 +10,9 @@ struct SourceReference: Hashable {
 }
 
 extension SourceReference {
+  /// Returns whether an option means the source by this name: its label, otherwise its plugin.
+  func isNamed(_ text: String) -> Bool { (label ?? name).isExactly(text) }
+
   /// The reference with its argument, for a source that reads a file.
   var text: String { "\(name):\(argument)" }
 

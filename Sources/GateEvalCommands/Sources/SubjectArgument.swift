@@ -22,11 +22,11 @@ struct SubjectArgument {
 
   /// The subject, with the answers of the sources; without answers for a persona.
   let sourced: SourcedSubject
-  let now: Instant
   /// The sources that failed to supply facts of the subject.
   private(set) var sourceFailures = SourceFailureLog()
 
   var subject: GateSubject { sourced.subject }
+  var now: Instant { sourced.now }
 
   /// Finds the subject in the selected sources, or among the personas of the catalogs.
   ///
@@ -41,21 +41,24 @@ struct SubjectArgument {
     let now = invocation[Self.now]
     if options.isEmpty {
       let persona = try selection.persona(withID: id)
-      sourced = SourcedSubject(subject: persona.subject, answers: [])
-      self.now = now ?? persona.now ?? session.now
+      sourced = SourcedSubject(
+        subject: persona.subject, answers: [], now: now ?? persona.now ?? session.now)
     } else {
-      self.now = now ?? session.now
+      let now = now ?? session.now
       let catalogs = selection.members.map(\.catalog)
       let group = try options.group(for: catalogs, in: session)
       try await group.prepare()
       SourceOptions.warnOfUnknownFamilies(of: group, for: catalogs, in: session)
-      guard let id = try await group.subjectID(orOnly: id, at: self.now) else {
+      guard let id = try await group.subjectID(orOnly: id, at: now) else {
         throw UsageError.noID
       }
-      sourced = await group.subject(id, at: self.now)
+      sourced = await group.subject(id, at: now, isExact: options.isExact)
       if let warning = try group.warning(about: sourced) { session.warn(warning) }
       let ignored = IgnoredInputWarning(about: sourced.subject, in: selection.catalogs)
       if let ignored { session.warn(ignored.text) }
+      var later = LaterAnswers()
+      later.add(sourced.subject.mistimedAnswers, of: id)
+      later.report(in: session)
       sourceFailures.add(sourced.subject.sourceFailures, of: sourced.subject.id)
     }
   }

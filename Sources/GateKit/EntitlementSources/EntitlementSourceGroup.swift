@@ -7,7 +7,7 @@ public import GateRules
 /// let group = EntitlementSourceGroup(
 ///   [store, profile], for: [catalog], timeLimit: .seconds(60))
 /// let sourced = await group.subject("u1", at: now)
-/// print(engine.decide("L9", for: sourced.subject, at: now).isUnlocked)  // true
+/// print(engine.decide("L9", for: sourced.subject, at: sourced.now).isUnlocked)  // true
 /// ```
 ///
 /// Entitlements and progress are united. An attribute or counter has the value of the first source
@@ -64,14 +64,14 @@ public struct EntitlementSourceGroup: Sendable {
     names = MergedNames(catalogs)
   }
 
-  /// Returns the merged answers of all sources about a subject. The sources are queried
-  /// concurrently.
+  /// Returns the merged answers of all sources about a subject, and the instant at which to decide,
+  /// ``SourcedSubject/now``. The sources are queried concurrently.
   ///
   /// The call returns when all sources have answered, and at the time limit at the latest, even if
   /// a source ignores its cancellation. If the task is cancelled, the sources that have not
   /// answered count as failed.
   public func subject(_ id: SubjectID, at now: Instant) async -> SourcedSubject {
-    await subject(id, at: now, knowing: nil)
+    await subject(id, at: now, isExact: false)
   }
 }
 
@@ -102,12 +102,19 @@ extension EntitlementSourceGroup {
 
 extension EntitlementSourceGroup {
   /// An answer that is already known, and the index of its source.
-  struct Known: Sendable {
+  package struct Known: Sendable {
     let index: Int
     let snapshot: EntitlementSnapshot
   }
 
-  func subject(_ id: SubjectID, at now: Instant, knowing known: Known?) async -> SourcedSubject {
+  /// Returns the merged answers of all sources about a subject.
+  ///
+  /// - Parameters:
+  ///   - isExact: whether to merge for this instant even if an answer is as of a later one.
+  ///   - known: the answer of one source, which is not queried.
+  package func subject(
+    _ id: SubjectID, at now: Instant, isExact: Bool, knowing known: Known? = nil
+  ) async -> SourcedSubject {
     let question = SourceQuestion(subject: id, now: now, deadline: deadline)
     var asked = sources
     if let known { asked.remove(at: known.index) }
@@ -116,9 +123,10 @@ extension EntitlementSourceGroup {
     let answers = zip(zip(sources, sourceNames), results).map { source, result in
       SourceAnswer(of: source.0, named: source.1, result).counted(from: minimumTrust)
     }
+    let instant = isExact ? now : answers.compactMap(\.asOf).reduce(now, max)
     return SourcedSubject(
       subject: SnapshotUnion.subject(
-        id, uniting: answers, at: now, assumingNone: assumingNone, for: names),
-      answers: answers)
+        id, uniting: answers, at: instant, assumingNone: assumingNone, for: names),
+      answers: answers, now: instant)
   }
 }

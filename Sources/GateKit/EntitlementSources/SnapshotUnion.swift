@@ -37,7 +37,7 @@ package struct SnapshotUnion {
       switch answer.result {
       case .success(var snapshot):
         union.subject.unreadKeys.formUnion(snapshot.unreadKeys)
-        union.limit(&snapshot, at: now)
+        union.limit(&snapshot, from: answer, at: now)
         for family in answer.families { union.add(family, of: snapshot, from: answer, index) }
       case .failure(let error):
         for family in answer.families { union.leaveUnknown(family, only: answer.attributes) }
@@ -53,7 +53,15 @@ package struct SnapshotUnion {
 
   /// Limits what an answer proves: a period that ends after it may have been renewed, and nothing
   /// without an end is proven from the end of the answer on.
-  private mutating func limit(_ snapshot: inout EntitlementSnapshot, at now: Instant) {
+  private mutating func limit(
+    _ snapshot: inout EntitlementSnapshot, from answer: SourceAnswer, at now: Instant
+  ) {
+    func note(_ fault: MistimedAnswer.Fault) {
+      subject.mistimedAnswers.append(
+        MistimedAnswer(
+          fault, source: answer.source, families: answer.families, asOf: snapshot.asOf))
+    }
+    if snapshot.asOf > now { note(.later) }
     if snapshot.asOf < now {
       for index in snapshot.entitlements.indices {
         snapshot.entitlements[index].asOf = snapshot.asOf
@@ -63,6 +71,7 @@ package struct SnapshotUnion {
     for index in snapshot.entitlements.indices { snapshot.entitlements[index].provenUntil = end }
     if end <= now {
       snapshot.isComplete = false
+      note(.outOfDate)
     } else {
       subject.validUntil = min(subject.validUntil ?? end, end)
     }

@@ -51,6 +51,9 @@ extension SourceAnswer {
       result: .failure(.untrusted(snapshot.trust, minimum: minimum)))
   }
 
+  /// The instant of the facts; `nil` for a failure.
+  var asOf: Instant? { try? result.get().asOf }
+
   /// The reason for the failure; `nil` if the source answered.
   public var failure: EntitlementSourceError? {
     if case .failure(let error) = result { error } else { nil }
@@ -68,10 +71,15 @@ public struct SourcedSubject: Hashable, Sendable {
   public let subject: GateSubject
   /// The answer of each source, in the order of the sources.
   public let answers: [SourceAnswer]
+  /// The instant at which to decide: the later of the one asked about and the latest
+  /// ``EntitlementSnapshot/asOf`` of the answers. So a clock that is behind that of a store does not
+  /// hide a purchase.
+  public let now: Instant
 
   /// Creates a subject from its parts, for tests.
-  public init(subject: GateSubject, answers: [SourceAnswer]) {
+  public init(subject: GateSubject, answers: [SourceAnswer], now: Instant) {
     self.subject = subject
     self.answers = answers
+    self.now = now
   }
 }

@@ -36,8 +36,17 @@ extension EntitlementSourceGroup {
   /// An overlay enumerates only if the group has no other source. The enumerated facts are the
   /// answer of the enumerating source. The other sources are prepared, and then queried by id.
   public func subjects(at now: Instant) async throws(Failure) -> SourcedSubjects? {
+    try await subjects(at: now, isExact: false)
+  }
+
+  /// Returns a cursor over all subjects of the first source that enumerates.
+  ///
+  /// - Parameter isExact: whether to merge for this instant even if an answer is as of a later one.
+  package func subjects(
+    at now: Instant, isExact: Bool
+  ) async throws(Failure) -> SourcedSubjects? {
     for (index, source) in sources.enumerated() where isOverlay || !source.isOverlay {
-      guard let found = try await subjects(of: index, at: now) else { continue }
+      guard let found = try await subjects(of: index, at: now, isExact) else { continue }
       try await prepare(allBut: index)
       return found
     }
@@ -45,11 +54,11 @@ extension EntitlementSourceGroup {
   }
 
   private func subjects(
-    of index: Int, at now: Instant
+    of index: Int, at now: Instant, _ isExact: Bool
   ) async throws(Failure) -> SourcedSubjects? {
     do {
       guard let cursor = try await sources[index].subjects(at: now) else { return nil }
-      return SourcedSubjects(of: self, enumeratedBy: index, cursor, at: now)
+      return SourcedSubjects(of: self, enumeratedBy: index, cursor, at: now, isExact: isExact)
     } catch {
       throw Failure(source: sourceNames[index], error: EntitlementSourceError(error))
     }
@@ -76,13 +85,15 @@ extension EntitlementSourceGroup {
 /// }
 /// ```
 ///
-/// ``/GateRules/GateSubject/sourceFailures`` lists the sources that failed for a subject.
+/// ``/GateRules/GateSubject/sourceFailures`` lists the sources that failed for a subject. A record has an
+/// instant of its own if an answer is as of a later one than the one asked about.
 public struct SourcedSubjects: SubjectCursor {
   /// The name, in messages, of the input whose lines are counted.
   public let inputName: String
   private let group: EntitlementSourceGroup
   private let enumerator: Int
   private let now: Instant
+  private let isExact: Bool
   private var cursor: any SubjectCursor<EntitlementSourceError>
   /// The next records, in order. The other sources are queried about several subjects concurrently.
   private var pending: [Pending] = []
@@ -90,12 +101,13 @@ public struct SourcedSubjects: SubjectCursor {
 
   fileprivate init(
     of group: EntitlementSourceGroup, enumeratedBy index: Int,
-    _ cursor: any SubjectCursor<EntitlementSourceError>, at now: Instant
+    _ cursor: any SubjectCursor<EntitlementSourceError>, at now: Instant, isExact: Bool
   ) {
     self.group = group
     enumerator = index
     self.cursor = cursor
     self.now = now
+    self.isExact = isExact
     inputName = cursor.input ?? group.sourceNames[index]
   }
 
@@ -138,8 +150,9 @@ extension SourcedSubjects: IndexedSubjectCursor {
   /// The subjects, if the group has one source, whose subjects can be read in any order.
   package var indexed: IndexedSubjects? {
     guard group.sources.count == 1 else { return nil }
-    return (cursor as? any IndexedSubjectCursor)?.indexed?.map { [group, enumerator, now] in
-      await group.merged($0, enumeratedBy: enumerator, at: now)
+    return (cursor as? any IndexedSubjectCursor)?.indexed?.map {
+      [group, enumerator, now, isExact] in
+      await group.merged($0, enumeratedBy: enumerator, at: now, isExact: isExact)
     }
   }
 }
@@ -147,13 +160,14 @@ extension SourcedSubjects: IndexedSubjectCursor {
 extension EntitlementSourceGroup {
   /// Returns the record of a source with the merged answers of all sources.
   fileprivate func merged(
-    _ record: SubjectRecord, enumeratedBy index: Int, at now: Instant
+    _ record: SubjectRecord, enumeratedBy index: Int, at now: Instant, isExact: Bool
   ) async -> SubjectRecord {
     guard case .subject(let subject, let line, _, let answer) = record else { return record }
     // A source without an answer knows the facts of the subject and no others.
     let known = Known(
       index: index, snapshot: answer ?? EntitlementSnapshot(of: subject, asOf: now))
-    return .subject(await self.subject(subject.id, at: now, knowing: known).subject, line: line)
+    let sourced = await self.subject(subject.id, at: now, isExact: isExact, knowing: known)
+    return .subject(sourced.subject, line: line, at: sourced.now == now ? nil : sourced.now)
   }
 }
 
@@ -172,8 +186,8 @@ extension SourcedSubjects {
       }
       guard case .subject = record else { return .record(record) }
       return .question(
-        Task { [group, enumerator, now] in
-          await group.merged(record, enumeratedBy: enumerator, at: now)
+        Task { [group, enumerator, now, isExact] in
+          await group.merged(record, enumeratedBy: enumerator, at: now, isExact: isExact)
         })
     } catch {
       isAtEnd = true
@@ -186,7 +200,7 @@ extension SourcedSubjects {
     -> SubjectRecord?
   {
     guard let record = try await nextRecord() else { return nil }
-    return await group.merged(record, enumeratedBy: enumerator, at: now)
+    return await group.merged(record, enumeratedBy: enumerator, at: now, isExact: isExact)
   }
 
   private mutating func nextRecord() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord?

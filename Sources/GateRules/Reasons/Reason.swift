@@ -48,6 +48,9 @@ extension Reason {
   /// The detail of an unknown reason that names the sources that are not trusted enough, each with
   /// its trust.
   package static let untrustedSources = "untrustedSources"
+  /// The detail of an unknown reason that names the sources whose answers are out of date, each with the
+  /// instant of its answer.
+  package static let outdatedSources = "outdatedSources"
   /// The detail that names the sources of purchases whose signatures were not verified, and without
   /// which the reason would be another one.
   package static let unverifiedSources = "unverifiedSources"

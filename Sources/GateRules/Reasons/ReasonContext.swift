@@ -79,27 +79,38 @@ extension ReasonContext {
   /// Makes a reason with the value of the rule.
   ///
   /// - Parameter family: the family of facts that would determine the value of an unknown rule. The
-  ///   reason then names the sources that failed to supply it.
+  ///   reason then names the sources that failed to supply it, and those whose answers are out of date.
   public func reason(
     _ code: Reason.Code, _ details: [String: ReasonDetail] = [:], unknown family: FactFamily? = nil
   ) -> Reason {
     var details = details
-    if value == .unknown, let family {
-      var failed: [String] = []
-      var untrusted: [String] = []
-      for failure in subject.sourceFailures where failure.families.contains(family) {
-        if let trust = failure.insufficientTrust {
-          untrusted.append("\(failure.source) (\(trust))")
-        } else if !failed.contains(failure.source) {
-          failed.append(failure.source)
-        }
-      }
-      if !failed.isEmpty { details[Reason.sources] = .list(failed.map { .text($0) }) }
-      if !untrusted.isEmpty {
-        details[Reason.untrustedSources] = .list(untrusted.map { .text($0) })
+    if value == .unknown, let family { addSources(of: family, to: &details) }
+    return Reason(code: code, value: value, details: details)
+  }
+}
+
+extension ReasonContext {
+  /// Adds the names of the sources that failed to supply a family, that are not trusted enough, and whose
+  /// answers are out of date.
+  private func addSources(of family: FactFamily, to details: inout [String: ReasonDetail]) {
+    var failed: [String] = []
+    var untrusted: [String] = []
+    for failure in subject.sourceFailures where failure.families.contains(family) {
+      if let trust = failure.insufficientTrust {
+        untrusted.append("\(failure.source) (\(trust))")
+      } else if !failed.contains(failure.source) {
+        failed.append(failure.source)
       }
     }
-    return Reason(code: code, value: value, details: details)
+    let outOfDate = subject.mistimedAnswers.filter {
+      $0.fault == .outOfDate && $0.families.contains(family)
+    }.map { "\($0.source) (\($0.asOf))" }
+    for (name, sources) in [
+      (Reason.sources, failed), (Reason.untrustedSources, untrusted),
+      (Reason.outdatedSources, outOfDate),
+    ] where !sources.isEmpty {
+      details[name] = .list(sources.map { .text($0) })
+    }
   }
 }
 

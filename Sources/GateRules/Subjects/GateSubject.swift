@@ -36,6 +36,9 @@ public struct GateSubject: Identifiable, Hashable, Sendable {
   /// The attributes whose values come from signed payloads whose signatures were not verified, each
   /// with its source. The answers of sources determine them, and the JSON form omits them.
   package var unverifiedAttributes: [AttributeID: String] = [:]
+  /// The answers of sources that are out of date, or later than the instant of the decisions. Reasons
+  /// name the former. The answers of sources determine them, and the JSON form omits them.
+  package var mistimedAnswers: [MistimedAnswer] = []
   /// Whether the id is known. Otherwise rollouts and the facts of plugins, which can depend on it, are
   /// unknown.
   package var isIdentified = true

@@ -58,6 +58,7 @@ extension Law {
   public static let all: [Law] = [
     .moreProductsNeverLock, .fullAccessOpensProductOrFull, .entitlementOrderNeverMatters,
     .ruleOrderNeverMatters, .sourceOrderNeverMatters, .mergedAnswersAgree, .lessTrustNeverOpens,
+    .ageOnlyAddsDoubt,
     .unknownFactsNeverUnlock, .settlingNeverReverses, .evaluatorsAgree, .explanationAgrees,
     .nothingChangesBeforeValidUntil, .offersOpen, .offersAreMinimal, .formsRoundTrip,
     .renewalsMoveNoDrip, .upgradesNeverLock,

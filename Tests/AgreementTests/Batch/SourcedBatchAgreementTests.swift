@@ -63,7 +63,8 @@ struct SourcedBatchAgreementTests {
         }
       }
       for id in byID.keys {
-        let evaluation = engine.evaluate(await group.subject(id, at: now).subject, at: now)
+        let sourced = await group.subject(id, at: now)
+        let evaluation = engine.evaluate(sourced.subject, at: sourced.now)
         let expected =
           evaluation.decisions.map { "\($0.item) \($0.decision.verdict) \($0.decision.reason)" }
           + ["\(evaluation.listing.validUntil.map { "\($0)" } ?? "")"]

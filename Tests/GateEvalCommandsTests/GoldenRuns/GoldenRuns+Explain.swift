@@ -26,19 +26,20 @@ extension GoldenRuns {
     (
       "explain-sources-refund",
       ["explain", "club", "L4", "--subject", "u1", "--compare-sources", "--now", noon] + twoStores
+        + ["--max-age", "P60D"]
     ),
     (
       "explain-sources-refund-markdown",
       [
         "explain", "club", "L4", "--subject", "u1", "--compare-sources", "--now", noon, "--format",
-        "markdown",
+        "markdown", "--max-age", "P60D",
       ] + twoStores
     ),
     (
       "explain-sources-refund-json",
       [
         "explain", "club", "L4", "--subject", "u1", "--compare-sources", "--now", noon, "--format",
-        "json",
+        "json", "--max-age", "P60D",
       ]
         + twoStores
     ),

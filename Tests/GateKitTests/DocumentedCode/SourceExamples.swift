@@ -60,7 +60,7 @@ struct SourceExamples {
     let group = EntitlementSourceGroup(
       [store, profile], for: [catalog], timeLimit: .seconds(60))
     let sourced = await group.subject("u1", at: now)
-    print(engine.decide("L9", for: sourced.subject, at: now).isUnlocked)  // true
+    print(engine.decide("L9", for: sourced.subject, at: sourced.now).isUnlocked)  // true
     #expect(print.lines == ["true"])
   }
 
@@ -71,6 +71,14 @@ struct SourceExamples {
       if let failure = answer.failure { print(answer.source, "-", failure.message) }
     }
     #expect(print.lines == ["crm - away"])
+  }
+
+  @Test func `an answer is believed for a day`() async throws {
+    let source = HoldingSource(["basic"])
+    let store = source.limited(toAge: .seconds(86_400))
+    let answer = try await store.snapshot(of: "u1", at: now)
+    print(answer.validUntil == nil)  // false
+    #expect(print.lines == ["false"])
   }
 
   @Test func `a group enumerates subjects`() async throws {

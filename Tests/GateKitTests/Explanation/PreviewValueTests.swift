@@ -50,6 +50,7 @@ struct PreviewValueTests {
     #expect(persona.expectations.first?.items == [difference.item])
     let answer = SourceAnswer(
       source: "file", families: [.usage], result: .failure(.unavailable("away")))
-    #expect(SourcedSubject(subject: persona.subject, answers: [answer]).answers.count == 1)
+    #expect(
+      SourcedSubject(subject: persona.subject, answers: [answer], now: now).answers.count == 1)
   }
 }

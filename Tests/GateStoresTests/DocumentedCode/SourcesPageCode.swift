@@ -98,7 +98,7 @@ struct SourcesPageCode {
 
     let sources = EntitlementSourceGroup([store, profile], for: [catalog.content])
     let sourced = await sources.subject("u1", at: now)
-    let decision = engine.decide("L9", for: sourced.subject, at: now)
+    let decision = engine.decide("L9", for: sourced.subject, at: sourced.now)
     for answer in sourced.answers { log(answer.source, answer.result) }
 
     #expect(decision.isUnlocked)

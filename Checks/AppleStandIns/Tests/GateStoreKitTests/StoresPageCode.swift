@@ -19,8 +19,8 @@ struct StoresPageCode {
       let engine = GateEngine(catalog: catalog, accepting: await store.acceptedEnvironments())
       let sources = EntitlementSourceGroup([store], for: [catalog.content])
 
-      let subject = await sources.subject("me", at: now).subject
-      let decision = engine.decide("L9", for: subject, at: now)
+      let sourced = await sources.subject("me", at: now)
+      let decision = engine.decide("L9", for: sourced.subject, at: sourced.now)
 
       #expect(decision.isUnlocked)
     }

@@ -50,5 +50,5 @@ func useSourceAnswers(
     source: "store", families: [.entitlements], attributes: [], result: .success(snapshot))
   let bad = SourceAnswer(
     source: "server", families: [.progress], result: .failure(.unavailable("no network")))
-  return SourcedSubject(subject: subject, answers: [good, bad])
+  return SourcedSubject(subject: subject, answers: [good, bad], now: .latest)
 }

@@ -18,6 +18,7 @@ func useEntitlementSourceGroup(
 
   try await group.prepare()
   let sourced: SourcedSubject = await group.subject(anna, at: now)
+  print(sourced.now as Instant)
   let file: SubjectBytes? = group.subjectBytes()
   if let subjects: SourcedSubjects = try await group.subjects(at: now) {
     for try await record in subjects { print(record.subject?.id ?? sourced.subject.id) }

@@ -101,3 +101,16 @@ func useFallbackSource(
   for await _ in changes { print("changed") }
   await source.close()
 }
+
+/// A source whose answers are out of date from an age on.
+func useAgeLimitedSource(_ inner: any EntitlementSource, anna: SubjectID, at now: Instant)
+  async throws
+  -> EntitlementSnapshot
+{
+  let limited: AgeLimitedSource = inner.limited(toAge: .seconds(86_400))
+  let shorter = AgeLimitedSource(limited, maxAge: limited.maxAge / 2)
+  let source: any EntitlementSource = shorter.source
+  let subjects: (any SubjectCursor<EntitlementSourceError>)? = try await shorter.subjects(at: now)
+  print(source.name, subjects == nil)
+  return try await shorter.snapshot(of: anna, at: now)
+}

@@ -7,7 +7,7 @@ func useLaws(_ catalog: GatedCatalog, _ path: String) throws(CatalogError) -> [L
     [.evaluatorsAgree, .explanationAgrees, .mergedAnswersAgree, .formsRoundTrip],
     [.entitlementOrderNeverMatters, .ruleOrderNeverMatters, .sourceOrderNeverMatters],
     [.fullAccessOpensProductOrFull, .moreProductsNeverLock, .upgradesNeverLock],
-    [.lessTrustNeverOpens, .unknownFactsNeverUnlock, .settlingNeverReverses],
+    [.lessTrustNeverOpens, .ageOnlyAddsDoubt, .unknownFactsNeverUnlock, .settlingNeverReverses],
     [.nothingChangesBeforeValidUntil, .renewalsMoveNoDrip, .offersOpen, .offersAreMinimal],
   ]
   let all: [Law] = Law.all

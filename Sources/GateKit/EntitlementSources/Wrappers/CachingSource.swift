@@ -62,8 +62,7 @@ public struct CachingSource: EntitlementSourceWrapper {
     } catch {
       if case .ambiguousSubject = error { throw error }
       guard var kept else { throw error }
-      let end = end(of: kept)
-      kept.validUntil = min(kept.validUntil ?? end, end)
+      kept.limit(toAge: maxAge)
       return kept
     }
   }

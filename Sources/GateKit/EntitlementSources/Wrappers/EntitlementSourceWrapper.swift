@@ -70,6 +70,13 @@ extension EntitlementSource {
     CachingSource(self, in: cache, maxAge: maxAge, timeLimit: timeLimit, clock: clock)
   }
 
+  /// Returns the source with answers that are out of date from an age on: see ``AgeLimitedSource``.
+  ///
+  /// - Parameter age: the maximum age of an answer, in whole seconds.
+  public func limited(toAge age: Duration) -> AgeLimitedSource {
+    AgeLimitedSource(self, maxAge: age)
+  }
+
   /// Returns the source with pauses after failures: see ``CircuitBreakerSource``.
   public func withCircuitBreaker(
     failureLimit: Int = CircuitBreakerSource.defaultFailureLimit,

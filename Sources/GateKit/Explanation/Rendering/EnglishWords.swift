@@ -43,6 +43,10 @@ struct EnglishWords: SentenceWords {
     "\(phrase); the trust is too low in \(all(of: sources))"
   }
 
+  func phrase(_ phrase: String, withOutdatedAnswerOf sources: [String]) -> String {
+    "\(phrase); out of date: \(all(of: sources))"
+  }
+
   func phrase(_ phrase: String, withoutVerificationBy sources: [String]) -> String {
     "\(phrase); the signatures in \(all(of: sources)) are not verified"
   }

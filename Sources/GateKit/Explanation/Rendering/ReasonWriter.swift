@@ -38,6 +38,7 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
       }
     let silent = names(in: reason.details[Reason.sources])
     let untrusted = names(in: reason.details[Reason.untrustedSources])
+    let outdated = names(in: reason.details[Reason.outdatedSources])
     let unverified = names(in: reason.details[Reason.unverifiedSources])
     var phrase = fact
     if let waived = reason.details[Reason.waived] {
@@ -46,6 +47,7 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     }
     if !silent.isEmpty { phrase = words.phrase(phrase, withoutAnswerFrom: silent) }
     if !untrusted.isEmpty { phrase = words.phrase(phrase, withoutTrustIn: untrusted) }
+    if !outdated.isEmpty { phrase = words.phrase(phrase, withOutdatedAnswerOf: outdated) }
     if !unverified.isEmpty { phrase = words.phrase(phrase, withoutVerificationBy: unverified) }
     return phrase.withVisibleControls
   }

@@ -24,6 +24,8 @@ protocol SentenceWords: Sendable {
   func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String
   /// Returns the clause of an unknown reason, extended by the sources that are not trusted enough.
   func phrase(_ phrase: String, withoutTrustIn sources: [String]) -> String
+  /// Returns the clause of an unknown reason, extended by the sources whose answers are out of date.
+  func phrase(_ phrase: String, withOutdatedAnswerOf sources: [String]) -> String
   /// Returns the clause of a reason, extended by the sources whose signatures were not verified.
   func phrase(_ phrase: String, withoutVerificationBy sources: [String]) -> String
   /// Returns the clause of a reason, extended by an item that was waived, and by the number of the others.

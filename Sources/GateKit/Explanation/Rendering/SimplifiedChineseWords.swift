@@ -45,6 +45,10 @@ struct SimplifiedChineseWords: SentenceWords {
     "\(phrase)（可信度不足：\(all(of: sources))）"
   }
 
+  func phrase(_ phrase: String, withOutdatedAnswerOf sources: [String]) -> String {
+    "\(phrase)（信息已过期：\(all(of: sources))）"
+  }
+
   func phrase(_ phrase: String, withoutVerificationBy sources: [String]) -> String {
     "\(phrase)（签名未经验证：\(all(of: sources))）"
   }

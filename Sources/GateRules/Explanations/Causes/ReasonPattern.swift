@@ -41,7 +41,8 @@ extension ReasonSupport {
   package func pattern(
     of subject: ResolvedSubject, at now: Instant
   ) -> (pattern: ReasonPattern, ends: [Instant])? {
-    guard subject.subject.sourceFailures.isEmpty, subject.subject.unverifiedAttributes.isEmpty,
+    guard subject.subject.sourceFailures.isEmpty, subject.subject.mistimedAnswers.isEmpty,
+      subject.subject.unverifiedAttributes.isEmpty,
       !subject.entitlements.contains(where: \.hasUnverifiedSignature)
     else { return nil }
     let relevant = subject.entitlements.filter { products.contains($0.product) }
