@@ -70,7 +70,9 @@ private struct HoldingRows {
   /// The lines below the table: the time zone, and the subscriptions that ended with a failed
   /// payment, that are paused, or of which it is unknown whether they were renewed.
   var notes: [String] {
-    let hasTimes = holdings.contains { $0.state.purchaseDate != nil || $0.state.end != nil }
+    let hasTimes = holdings.contains {
+      $0.state.purchaseDate != nil || $0.state.end != nil || $0.state.resumesAt != nil
+    }
     return (hasTimes ? [words.timeZone(times.zoneName)] : [])
       + zip(holdings, titles).compactMap { note(about: $0.state, title: $1) }
   }
