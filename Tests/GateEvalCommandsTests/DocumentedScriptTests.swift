@@ -48,6 +48,8 @@ struct DocumentedScriptTests {
       "`Benchmarks/scale` runs it",
     "gate-eval export catalogs/school --to sql --input users.ndjson --tables csv --output tables":
       "`Benchmarks/scale` runs it",
+    "Integrations/split AppStoreServer ../gatekit-appstoreserver":
+      "`Checks/DependentIntegrations/run` runs it",
     "python3 -m venv .build/cross-checks": "`.ci/run` runs it",
     ".build/cross-checks/bin/python Tests/CrossChecks/proofs": "`.ci/run` runs it",
   ]
