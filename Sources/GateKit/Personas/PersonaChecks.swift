@@ -34,10 +34,23 @@ struct PersonaChecks {
     if let unknown = object.member(SubjectDocument.unknown) {
       for fact in unknown.value.elements { check(unknown: fact) }
     }
-    if persona.expectations.isEmpty {
+    if Self.expectsNothing(object) {
       context.report(.nothingExpected, at: object.object.span.opening)
     } else if persona.now == nil, let item = itemThatChanges(for: persona) {
       context.report(.unfixedInstant(item), at: object.object.span.opening)
+    }
+  }
+
+  /// Returns whether a persona has no expectation, not even a malformed one, which is reported already.
+  private static func expectsNothing(_ object: ObjectReader) -> Bool {
+    guard let expect = object.member(PersonaFile.expect)?.value else { return true }
+    guard case .object(let lists) = expect.content else { return false }
+    return lists.allSatisfy { list in
+      if case .array(let entries) = list.value.content {
+        !entries.contains { _ in true }
+      } else {
+        false
+      }
     }
   }
 
