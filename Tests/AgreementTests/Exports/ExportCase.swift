@@ -2,6 +2,7 @@ import ContentCatalog
 import EngineTestSupport
 import GateExports
 import GateKit
+import GateRules
 import GateTesting
 import PropertyTesting
 
@@ -34,7 +35,17 @@ struct ExportCase {
     let personas = isShipped ? PersonaFile(of: catalog, beside: shipped[number].files).personas : []
     var subjects = [first.subject] + personas.map(\.subject)
     for _ in 1..<Self.subjectCount { subjects.append(maker.subject(&choices)) }
-    for index in subjects.indices { subjects[index].id = "s\(number).\(index)" }
+    let dates = Generator.instants(of: catalog)
+    for index in subjects.indices {
+      subjects[index].id = "s\(number).\(index)"
+      for purchase in subjects[index].entitlements.indices {
+        // As the answers of sources list them.
+        subjects[index].entitlements[purchase].asOf = choices.maybe(30) { $0.draw(dates) }
+        subjects[index].entitlements[purchase].provenUntil = choices.maybe(10) {
+          $0.draw(dates)
+        }
+      }
+    }
     let engine = first.engine
     if isOdd {
       for index in subjects.indices {
