@@ -4,7 +4,8 @@ import PackageDescription
 // An app that depends on GateKit and on its integrations by the URLs of repositories.
 // `Checks/DependentIntegrations/run` copies the package and writes the URLs of the repositories into the copy.
 let integrations = [
-  "AppStoreServer": ["AppStoreServer", "JWSVerification"], "SQLite": ["GateSQLite"],
+  "AppStoreServer": ["AppStoreServer", "JWSVerification"], "GooglePlay": ["GooglePlayServer"],
+  "RevenueCat": ["RevenueCatServer"], "SQLite": ["GateSQLite"], "Stripe": ["StripeServer"],
 ]
 
 let package = Package(

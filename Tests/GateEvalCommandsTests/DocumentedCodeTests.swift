@@ -30,7 +30,10 @@ struct DocumentedCodeTests {
       "Examples/StreakRule/Tests/StreakRuleTests/ContractTests.swift",
     ],
     "docs/integrations.md": [
-      "Integrations/AppStoreServer/Tests/AppStoreServerTests/IntegrationsPageCode.swift"
+      "Integrations/AppStoreServer/Tests/AppStoreServerTests/IntegrationsPageCode.swift",
+      "Integrations/GooglePlay/Tests/GooglePlayServerTests/IntegrationsPageCode.swift",
+      "Integrations/RevenueCat/Tests/RevenueCatServerTests/IntegrationsPageCode.swift",
+      "Integrations/Stripe/Tests/StripeServerTests/IntegrationsPageCode.swift",
     ],
     "docs/laws.md": [
       "Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift",

@@ -5,7 +5,7 @@ public import GateKit
 ///
 /// ```swift
 /// let client = AppStoreServerClient(key: key, bundleID: "com.app")
-/// let purchases = AppStoreSource(.verified(by: apple.payload)) { subject in
+/// let purchases = AppStoreSource(.verified(by: apple.payload), scope: .whole) { subject in
 ///   guard let transaction = await transactions[subject] else { return nil }
 ///   return try await client.document(of: transaction)
 /// }

@@ -5,7 +5,7 @@ internal import X509
 ///
 /// ```swift
 /// let apple = try AppStoreJWSVerifier(roots: [appleRootCAG3], bundleID: "com.app")
-/// let purchases = AppStoreSource(.verified(by: apple.payload)) { subject in
+/// let purchases = AppStoreSource(.verified(by: apple.payload), scope: .whole) { subject in
 ///   try await client.transactionHistory(of: subject)
 /// }
 /// ```

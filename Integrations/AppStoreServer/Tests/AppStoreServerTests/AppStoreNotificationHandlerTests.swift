@@ -57,6 +57,10 @@ struct AppStoreNotificationHandlerTests {
     #expect(
       try lines(of: "anna.ndjson") == [renewal, refund].map { #"{"signedPayload":"\#($0)"}"# })
     #expect(try lines(of: "b%2Fen.ndjson").count == 1)
+    let source = try AppStoreSource(
+      EntitlementSourceRequest(argument: folder.path, catalogs: []))
+    let snapshot = try await source.snapshot(of: "b/en", at: .latest)
+    #expect(snapshot.entitlements.map(\.product) == ["com.app.pro.monthly"])
   }
 
   @Test func `concurrent notifications are whole lines`() async throws {

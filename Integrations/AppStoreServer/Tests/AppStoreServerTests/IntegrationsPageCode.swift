@@ -12,7 +12,7 @@ struct IntegrationsPageCode {
     let key = try AppStoreServerKey(pem: pem, keyID: "2X9R4HXF34", issuerID: issuerID)
     let client = AppStoreServerClient(key: key, bundleID: "com.app")
     let apple = try AppStoreJWSVerifier(roots: [appleRootCAG3], bundleID: "com.app")
-    let purchases = AppStoreSource(.verified(by: apple.payload)) { subject in
+    let purchases = AppStoreSource(.verified(by: apple.payload), scope: .whole) { subject in
       guard let transaction = try await transactionID(of: subject) else { return nil }
       return try await client.document(of: transaction)
     }
@@ -27,7 +27,9 @@ struct IntegrationsPageCode {
 
   func respond(to body: [UInt8]) async -> Int {
     do throws(AppStoreNotificationError) {
-      if let customer = try await notifications.handle(body) { await askAgain(about: customer) }
+      if let customer = try await notifications.handle(body) {
+        purchases.signalChanges(of: [customer])
+      }
       return 200
     } catch {
       return error.status
@@ -37,4 +39,3 @@ struct IntegrationsPageCode {
 
 @Sendable private func transactionID(of subject: SubjectID) async throws -> String? { nil }
 @Sendable private func customer(of transaction: String?) async throws -> SubjectID? { nil }
-private func askAgain(about subject: SubjectID) async {}
