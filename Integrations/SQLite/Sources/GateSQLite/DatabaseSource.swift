@@ -1,4 +1,5 @@
 internal import GRDB
+internal import GateExports
 public import GateKit
 
 /// A source that reads the facts about subjects from a database.
@@ -12,8 +13,8 @@ public import GateKit
 ///   without a row in the table `families` is unknown, except for the facts that are listed.
 /// - A subject without a row in the table `subjects` is unknown to the source.
 /// - Subjects are enumerated in the order of the bytes of their ids, some hundreds in a transaction.
-/// - ``changes(of:)`` observes the database: it has an element after a commit through the same connection
-///   that changes the facts about the subject. The first one can also follow any other commit.
+/// - ``changes(of:)`` observes the database: it has an element after each commit of the same connection that
+///   changes the facts about the subject.
 public struct DatabaseSource: EntitlementSource {
   /// The name in reasons and messages.
   public let name: String
@@ -65,12 +66,9 @@ public struct DatabaseSource: EntitlementSource {
   ///
   /// The observation has started when the function returns, so the function waits for a write in progress.
   public func changes(of subject: SubjectID) -> AsyncStream<Void> {
-    AsyncStream { continuation in
-      let observed = ObservedFacts(of: subject.rawValue, readBy: reader)
-      let cancellable = DatabaseRegionObservation(tracking: observed.region).start(
-        in: database.writer, onError: { _ in continuation.finish() },
-        onChange: { db in if observed.haveChanged(in: db) { continuation.yield() } })
-      continuation.onTermination = { _ in cancellable.cancel() }
+    let tables = ["subjects", "families", "unknowns"] + families.compactMap { $0.table?.rawValue }
+    return database.changes(in: tables) { [reader] db in
+      try reader.snapshot(of: subject.rawValue, in: db)
     }
   }
 }

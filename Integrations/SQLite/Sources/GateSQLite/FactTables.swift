@@ -1,12 +1,13 @@
 /// The tables of version 1.
 ///
 /// The first seven are those of an exported query, `SubjectTable`, with the same columns in the same order.
-/// They are written out, because a migration never changes once it has been released.
+/// They are written out, because a migration never changes once it has been released. SQLite reports no changes of
+/// a table without row ids, so all of them have one.
 enum FactTables {
   static let statements =
     [
       """
-      CREATE TABLE subjects (subject TEXT PRIMARY KEY NOT NULL, valid_until BIGINT) WITHOUT ROWID
+      CREATE TABLE subjects (subject TEXT PRIMARY KEY NOT NULL, valid_until BIGINT)
       """,
       """
       CREATE TABLE unknowns (subject TEXT NOT NULL, family TEXT NOT NULL, name TEXT)
@@ -38,12 +39,15 @@ enum FactTables {
       """
       CREATE TABLE families (
         subject TEXT NOT NULL, family TEXT NOT NULL, as_of BIGINT NOT NULL, valid_until BIGINT,
-        PRIMARY KEY (subject, family)) WITHOUT ROWID
+        PRIMARY KEY (subject, family))
       """,
       """
       CREATE TABLE cached_answers (
         subject TEXT NOT NULL, source TEXT NOT NULL, answer TEXT NOT NULL,
-        PRIMARY KEY (subject, source)) WITHOUT ROWID
+        PRIMARY KEY (subject, source))
+      """,
+      """
+        CREATE TABLE recorded_facts (subject TEXT PRIMARY KEY NOT NULL, facts TEXT NOT NULL)
       """,
     ] + indexed.map { "CREATE INDEX \($0)_by_subject ON \($0) (subject)" }
 
