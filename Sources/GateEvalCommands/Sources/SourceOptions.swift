@@ -153,7 +153,7 @@ struct SourceOptions {
     if source.isOverlay || source.subjectBytes() != nil { return source }
     let given =
       maxAges.first { $0.source.map(reference.isNamed) ?? false }
-      ?? maxAges.first { $0.source == nil }
+      ?? maxAges.first { if case nil = $0.source { true } else { false } }
     let age = given?.age ?? (plugin.readsFile ? AnswerAge.ofFiles : nil)
     return age.map { source.limited(toAge: $0) } ?? source
   }

@@ -30,7 +30,7 @@ struct HistoryDocument: StoreObject {
 
   init?(_ object: ObjectReader) {
     let transactions = object[Self.signedTransactions]
-    isHistory = object[Self.bundleID] != nil
+    isHistory = object.has(Self.bundleID)
     hasMore = object[Self.hasMore] ?? (isHistory ? true : nil)
     environment = object[Self.environment]
     guard let transactions else { return nil }

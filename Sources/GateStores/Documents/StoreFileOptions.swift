@@ -24,7 +24,7 @@ public struct StoreFileOptions: Sendable {
     while let comma = rest.utf8.lastIndex(of: UInt8(ascii: ",")),
       let option = option(rest[rest.index(after: comma)...])
     {
-      guard !options.unread.contains(where: { $0.name == option.name }) else {
+      guard !options.unread.contains(where: { $0.name.isExactly(option.name) }) else {
         throw .badArgument("the option `\(option.name)` is given twice")
       }
       options.unread.append(option)
@@ -49,7 +49,7 @@ public struct StoreFileOptions: Sendable {
 extension StoreFileOptions {
   /// Reads the option with this name; `nil` if it is not given.
   public mutating func value(of name: String) -> String? {
-    guard let index = unread.firstIndex(where: { $0.name == name }) else { return nil }
+    guard let index = unread.firstIndex(where: { $0.name.isExactly(name) }) else { return nil }
     return unread.remove(at: index).value
   }
 
@@ -57,14 +57,12 @@ extension StoreFileOptions {
   ///
   /// - Throws: `EntitlementSourceError.badArgument` for another value.
   public mutating func scope() throws(EntitlementSourceError) -> StoreDocumentScope {
-    switch value(of: "scope") {
-    case nil, "stated": return .stated
-    case "whole": return .whole
-    case let other?:
-      throw .badArgument(
-        "the option `scope` has no value \(Diagnostic.Message.quoting(other))",
-        help: "write `scope=stated` or `scope=whole`")
-    }
+    guard let word = value(of: "scope") else { return .stated }
+    if word.isExactly("stated") { return .stated }
+    if word.isExactly("whole") { return .whole }
+    throw .badArgument(
+      "the option `scope` has no value \(Diagnostic.Message.quoting(word))",
+      help: "write `scope=stated` or `scope=whole`")
   }
 
   /// Reads an option whose value is an ISO 8601 duration, such as `P7D`; `nil` if it is not given.

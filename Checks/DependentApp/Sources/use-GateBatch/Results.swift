@@ -75,7 +75,8 @@ func useSummary(_ summary: BatchSummary) {
   let unlocked: Int = summary.count(.unlocked)
   let stopReason: String? = summary.stopReason
   let description: String = summary.description
-  print(subjects, rejected, unlocked, stopReason ?? "-", description)
+  let outOfDate: Int = summary.outOfDate
+  print(subjects, rejected, unlocked, outOfDate, stopReason ?? "-", description)
 
   let ignored: [IgnoredEntitlementCount] = summary.ignoredEntitlements
   let unread: [UnreadKeyCount] = summary.unreadKeys

@@ -57,7 +57,8 @@ func useRecordedFacts(
 func useProgressStorageError(_ error: ProgressStorageError) -> String {
   switch error {
   case .unavailable(let problem), .damaged(let problem): problem
-  case .full(let limit): "\(limit): \(error.message) \(error.help ?? "")"
+  case .full(let limit):
+    error == .full(limit: limit) ? "\(error.message) \(error.help ?? "")" : error.description
   @unknown default: error.description
   }
 }

@@ -59,7 +59,8 @@ func useLabels(_ entitlement: Entitlement) -> [String] {
     ownership.map(isKnown), offer.map(isKnown), discount.map(isKnown), environment.map(isKnown),
   ]
   let production: Entitlement.Environment = .production
-  print(isKnown.compactMap(\.self), environment == production)
+  let local: Entitlement.Environment = .localTesting
+  print(isKnown.compactMap(\.self), environment == production, environment == local)
   let ownerships: [Entitlement.OwnershipType] = Entitlement.OwnershipType.known
   let offers: [Entitlement.OfferType] = Entitlement.OfferType.known
   let discounts: [Entitlement.OfferDiscountType] = Entitlement.OfferDiscountType.known

@@ -3,7 +3,8 @@ import GateStores
 
 /// A file in which a store describes its products, and what is wrong in it.
 func useStoreFile(_ path: String, _ bytes: [UInt8]) -> StoreFile? {
-  let formats: [StoreFileFormat] = StoreFileFormat.allCases
+  let named: StoreFileFormat? = StoreFileFormat(rawValue: "play")
+  let formats: [StoreFileFormat] = [named].compactMap(\.self) + StoreFileFormat.allCases
   for result in [
     StoreFileResult(.storeKit, path: path), StoreFileResult(.play, path: path, maxDiagnostics: 5),
     StoreFileResult(.stripe, bytes: bytes, path: path, maxDiagnostics: 5),

@@ -59,7 +59,7 @@ func useSourceConformance(
 
 /// A storage of recorded progress, examined.
 func useStorageContract() async -> [ConformanceFailure] {
-  let conformance = ProgressStorageConformance { MemoryProgressStorage() }
+  let conformance = ProgressStorageConformance(makeStorage: { MemoryProgressStorage() })
   let failures: [ConformanceFailure] = await conformance.failures()
   return failures
 }
