@@ -13,7 +13,7 @@ import Testing
 struct OddNameTests {
   @Test(arguments: Law.all.filter { $0.name != Law.upgradesNeverLock.name }, TestScale.seeds(1))
   func `every law holds for catalogs with odd names`(law: Law, seed: UInt64) {
-    let report = law.report(on: OddNames.catalogs, seed: seed, cases: 10)
+    let report = law.report(on: OddNames.catalogs, seed: seed, cases: 30)
     expectHolds(report.failure)
   }
 
