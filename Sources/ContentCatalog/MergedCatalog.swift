@@ -1,11 +1,14 @@
 /// The declarations of two versions of a catalog, for questions about subjects of both.
 ///
-/// Products and items of both versions are one if a name refers to them in both. Nothing includes or
-/// contains anything, since the versions can differ in that.
+/// Items of both versions are one if a name refers to them in both. A product of the merged catalog is
+/// a purchase: the names that refer to one product of the old version and to one of the new. So a store
+/// id that no longer names its product is a purchase that only the old version knows. Nothing includes
+/// or contains anything, since the versions can differ in that.
 package struct MergedCatalog: Sendable {
   /// The positions of the declarations of one version in the merged catalog.
   package struct IndexTranslation: Sendable {
-    package fileprivate(set) var products: [ProductIndex] = []
+    /// The purchases that each product consists of.
+    package fileprivate(set) var products: [[ProductIndex]] = []
     package fileprivate(set) var attributes: [AttributeIndex] = []
     package fileprivate(set) var counters: [CounterIndex] = []
     package fileprivate(set) var nodes: [NodeIndex] = []
@@ -39,31 +42,41 @@ package struct MergedCatalog: Sendable {
     self.new = new
   }
 
-  /// Returns the products of both versions, without what they include.
+  /// The products that a name refers to in each version.
+  private struct Purchase: Hashable {
+    let old: ProductIndex?
+    let new: ProductIndex?
+  }
+
+  /// Returns the purchases of both versions, each named by a name that refers to it.
   private static func products(
     _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout IndexTranslation,
     _ new: inout IndexTranslation
   ) -> [CatalogProduct] {
     var products: [CatalogProduct] = []
-    var merged: [ProductIndex: ProductIndex] = [:]
-    for product in newCatalog.products {
-      let names = [product.id] + product.formerIDs
-      let known = names.first { oldCatalog.productIndex(named: $0.rawValue) != nil }
+    var known: Set<Purchase> = []
+    old.products = oldCatalog.products.map { _ in [] }
+    new.products = newCatalog.products.map { _ in [] }
+    func add(_ name: String, of product: CatalogProduct, as purchase: Purchase) {
+      guard known.insert(purchase).inserted else { return }
       let index = ProductIndex(products.count)
-      products.append(product.named(known ?? product.id))
-      new.products.append(index)
-      if let known, let before = oldCatalog.productIndex(named: known.rawValue),
-        merged[before] == nil
-      {
-        merged[before] = index
+      products.append(product.named(ProductID(name)))
+      if let position = purchase.old?.position { old.products[position].append(index) }
+      if let position = purchase.new?.position { new.products[position].append(index) }
+    }
+    for (index, product) in zip(newCatalog.products.catalogIndices, newCatalog.products) {
+      let purchases = product.names.map { name in
+        (name, Purchase(old: oldCatalog.productIndex(named: name), new: index))
+      }
+      // Nobody has bought the product yet by a name that is new.
+      let isNew = purchases.allSatisfy { $0.1.old == nil }
+      for (name, purchase) in purchases where isNew || purchase.old != nil {
+        add(name, of: product, as: purchase)
       }
     }
-    for (before, product) in zip(oldCatalog.products.catalogIndices, oldCatalog.products) {
-      if let index = merged[before] {
-        old.products.append(index)
-      } else {
-        old.products.append(ProductIndex(products.count))
-        products.append(product.named(product.id))
+    for (index, product) in zip(oldCatalog.products.catalogIndices, oldCatalog.products) {
+      for name in product.names where newCatalog.productIndex(named: name) == nil {
+        add(name, of: product, as: Purchase(old: index, new: nil))
       }
     }
     return products

@@ -36,10 +36,7 @@ final class CatalogContents: Sendable {
     self.nodes = nodes
     self.info = info
     self.nodesByName = nodesByName
-    productsByName = products.indices { product in
-      (([product.id] + product.formerIDs).map(\.rawValue) + product.storeIDs.map(\.id))
-        .map(ExactString.init)
-    }
+    productsByName = products.indices { $0.names.map(ExactString.init) }
     attributesByID = attributes.indices { [$0.id] }
     countersByID = counters.indices { [$0.id] }
   }

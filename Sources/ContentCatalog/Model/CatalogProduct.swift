@@ -70,6 +70,12 @@ extension CatalogProduct {
     title?.text(preferring: languages) ?? id.rawValue
   }
 
+  /// Every name by which an entitlement can mention the product: its id, its former ids, then those of
+  /// stores.
+  package var names: [String] {
+    [id.rawValue] + formerIDs.map(\.rawValue) + storeIDs.map(\.id)
+  }
+
   /// Returns the ids under which the product is for sale in a store. A product without any store id
   /// is sold under its own id.
   package func idsForSale(in store: StoreName) -> [String] {

@@ -128,11 +128,16 @@ private struct FactTranslation {
     let counting = catalog.bundles.products(countingAs: product).filter {
       catalog.products[$0].kind != .consumable
     }
-    work.spend(counting.count)
+    let purchases = purchases(of: counting)
+    work.spend(purchases.count)
     if work.isSpent { return .never }
     return Rails(
       store.any(
-        counting.map { store.proposition(.fact(fact(positions.products[$0.position]))) }))
+        purchases.map { store.proposition(.fact(fact($0))) }))
+  }
+
+  private func purchases(of products: some Sequence<ProductIndex>) -> [ProductIndex] {
+    products.flatMap { positions.products[$0.position] }
   }
 
   private func rails(of test: ElapsedFact, in store: FormulaStore) -> Rails {
@@ -143,11 +148,10 @@ private struct FactTranslation {
     switch test.anchor {
     case .bought(let product):
       if hasOtherZone {
-        let counting = catalog.bundles.products(countingAs: product)
-        work.spend(counting.count)
+        let purchases = purchases(of: catalog.bundles.products(countingAs: product))
+        work.spend(purchases.count)
         if work.isSpent { return .never }
-        return Rails(
-          store.any(counting.map { proposition(.bought(positions.products[$0.position])) }))
+        return Rails(store.any(purchases.map { proposition(.bought($0)) }))
       }
       return anyPurchase(of: product, in: store) { .elapsed(test.moved(to: .bought($0))) }
     case .completed(let node):

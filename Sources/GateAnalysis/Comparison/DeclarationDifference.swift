@@ -23,6 +23,10 @@ public struct DeclarationDifference: Hashable, Sendable {
     public static let removed = Self(rawValue: "removed")
     /// The price of a product.
     public static let price = Self(rawValue: "price")
+    /// The identifiers under which stores sell a product.
+    public static let storeIDs = Self(rawValue: "storeIDs")
+    /// The former ids of a product.
+    public static let formerIDs = Self(rawValue: "formerIDs")
     /// The type of an attribute.
     public static let type = Self(rawValue: "type")
     /// The value of an attribute for subjects that do not list it.
@@ -120,22 +124,31 @@ extension CatalogProduct {
   /// The values that decide what is sold, by key.
   fileprivate var aspects: [(aspect: DeclarationDifference.Aspect, value: String?)] {
     let values: [(key: String, value: String?)] = [
-      ("id", id.rawValue), ("kind", kind.rawValue), ("price", price?.description),
+      ("id", id.rawValue), ("storeIDs", inList(storeIDs.map(\.written))),
+      ("formerIDs", inList(formerIDs.map(\.rawValue))), ("kind", kind.rawValue),
+      ("price", price?.description),
       ("period", period?.description), ("subscriptionGroup", subscriptionGroup),
       ("level", level.map(String.init)),
-      ("includes", includes.isEmpty ? nil : includes.map(\.inList).joined(separator: ", ")),
+      ("includes", inList(includes.map(\.rawValue))),
       ("fullAccess", isFullAccess ? "true" : nil), ("retired", isRetired ? "true" : nil),
     ]
     return values.map { (.init(rawValue: $0.key), $0.value) }
   }
 }
 
-extension ProductID {
-  /// The id in a list, in quotes if it contains a comma or quotes of its own.
-  fileprivate var inList: String {
-    rawValue.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
-      ? rawValue.quotedAsJSON : rawValue
+extension StoreIdentifier {
+  /// The identifier, after the store if it applies to one.
+  fileprivate var written: String { (store.map { "\($0.rawValue): " } ?? "") + id }
+}
+
+/// Returns a list as text, each name in quotes if it contains a comma or quotes of its own; `nil` for no
+/// names.
+private func inList(_ names: [String]) -> String? {
+  let written = names.map { name in
+    name.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+      ? name.quotedAsJSON : name
   }
+  return written.isEmpty ? nil : written.joined(separator: ", ")
 }
 
 extension CatalogAttribute.Default {

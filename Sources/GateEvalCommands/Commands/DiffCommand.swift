@@ -17,7 +17,8 @@ struct DiffCommand: GateEvalCommand {
     "The formats ndjson and github have a line for each item and each changed declaration. Those of github "
       + "are annotations that GitHub Actions shows at the changed lines of a pull request.",
     "With --fail-on, the status is 1 if one of the named changes exists. An item that could not be "
-      + "decided counts as both wider and narrower. If a version cannot be read, the status is 2.",
+      + "decided counts as both wider and narrower, and one that a given subject loses as narrower. With loses, "
+      + "a given subject must lose an item, also a removed one. If a version cannot be read, the status is 2.",
   ]
   static let examples = [
     "diff catalogs/shop new/shop", "diff --git main catalogs/shop",
@@ -32,7 +33,8 @@ struct DiffCommand: GateEvalCommand {
   static let failOn = CommandOption.repeated(
     "fail-on", .differences,
     help:
-      "Ends with status 1 at these changes, separated by commas: narrower, removed, wider, price.")
+      "Ends with status 1 at these changes, separated by commas: narrower, removed, wider, price, storeIDs, loses."
+  )
   static let now = CommandOption.now(default: "the clock's")
   static let changesTo = CommandOption.one(
     "changes-to", .text("FILE"),
@@ -74,7 +76,7 @@ struct DiffCommand: GateEvalCommand {
     try session.print(Report(diff, totals, program: session.program), as: style)
     let failing = Set(invocation[Self.failOn].flatMap { $0 })
     return status.combined(
-      with: failing.contains { $0.isFound(in: diff) } ? .checkFailed : .success)
+      with: failing.contains { $0.isFound(in: diff, totals) } ? .checkFailed : .success)
   }
 }
 
@@ -143,15 +145,19 @@ extension UsageError {
 
 /// A change at which the command `diff` fails.
 enum FailingDifference: String, CaseIterable {
-  case narrower, removed, wider, price
+  case narrower, removed, wider, price, storeIDs, loses
 
-  func isFound(in diff: CatalogDiff) -> Bool {
+  /// - Parameter totals: the differences for given subjects, if there are any.
+  func isFound(in diff: CatalogDiff, _ totals: DifferenceTotals?) -> Bool {
     switch self {
     case .narrower:
       diff.items.contains { [.narrower, .both, .notDecided].contains($0.change) }
+        || zip(diff.items, totals?.items ?? []).contains { $0.change != .removed && $1.losses > 0 }
     case .wider: diff.items.contains { [.wider, .both, .notDecided].contains($0.change) }
     case .removed: diff.items.contains { $0.change == .removed }
     case .price: diff.declarations.contains { $0.aspect == .price }
+    case .storeIDs: diff.declarations.contains { $0.aspect == .storeIDs }
+    case .loses: (totals?.losing ?? 0) > 0
     }
   }
 }

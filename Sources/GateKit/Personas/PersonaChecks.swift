@@ -138,13 +138,6 @@ struct PersonaChecks {
   private static var maxDates: Int { 16 }
 }
 
-extension CatalogProduct {
-  /// Every name by which an entitlement can mention the product.
-  fileprivate var names: [String] {
-    [id.rawValue] + formerIDs.map(\.rawValue) + storeIDs.map(\.id)
-  }
-}
-
 extension Diagnostic.Message {
   fileprivate static func unknownProduct(_ name: String, _ products: SpellingIndex) -> Self {
     Self(

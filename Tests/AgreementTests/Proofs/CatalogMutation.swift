@@ -3,7 +3,8 @@ import GateRules
 import GateTesting
 import PropertyTesting
 
-/// A change of a written catalog as an author makes it: another gate for an item, or a smaller bundle.
+/// A change of a written catalog as an author makes it: another gate for an item, a smaller bundle, or
+/// other ids in a store.
 enum CatalogMutation {
   /// Returns the catalog after one to three changes.
   ///
@@ -14,8 +15,10 @@ enum CatalogMutation {
     var texts = written.files.map(\.text)
     for _ in 0..<choices.number(in: 1...3) {
       let file = choices.number(in: 0...(texts.count - 1))
-      if choices.chance(75) {
+      if choices.chance(60) {
         texts[file] = changingGate(in: texts, file, &choices)
+      } else if choices.chance(50) {
+        texts[file] = changingStoreID(in: texts[file], &choices)
       } else {
         texts[file] = shrinkingBundle(in: texts[file], &choices)
       }
@@ -49,6 +52,21 @@ enum CatalogMutation {
     var text = text
     text.replaceSubrange(
       bundle.startIndex..<bundle.endIndex, with: products.joined(separator: ","))
+    return text
+  }
+
+  /// Renames an identifier in a store, or exchanges it with another one.
+  private static func changingStoreID(in text: String, _ choices: inout Choices) -> String {
+    let ids = text.matches(of: /"(com\.[^"\\]*)"/).map(\.output.1)
+    guard let id = choices.pick(from: ids), let other = choices.pick(from: ids) else { return text }
+    var text = text
+    let (first, last) = id.startIndex <= other.startIndex ? (id, other) : (other, id)
+    if first.startIndex == last.startIndex {
+      text.replaceSubrange(first.startIndex..<first.endIndex, with: "\(first).x")
+    } else {
+      text.replaceSubrange(last.startIndex..<last.endIndex, with: first)
+      text.replaceSubrange(first.startIndex..<first.endIndex, with: last)
+    }
     return text
   }
 

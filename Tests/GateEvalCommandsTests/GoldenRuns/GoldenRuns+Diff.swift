@@ -27,6 +27,14 @@ extension GoldenRuns {
       ["diff", "versions/old", "versions/new", "--holding", "box", "--format", "csv"]
     ),
     ("diff-remedies", ["diff", "remedies/old.json", "remedies/new.json"]),
+    ("diff-names", ["diff", "names/old.json", "names/new.json", "--fail-on", "storeIDs"]),
+    (
+      "diff-loses",
+      [
+        "diff", "names/old.json", "names/new.json", "--input", "names/users.ndjson", "--fail-on",
+        "loses", "--format", "ndjson",
+      ]
+    ),
     ("diff-fails", ["diff", "versions/old", "versions/new", "--fail-on", "price"]),
   ]
 
