@@ -85,7 +85,8 @@ func useDeclaration(_ difference: DeclarationDifference) {
   }
   let aspect: DeclarationDifference.Aspect = difference.aspect
   let shown: [DeclarationDifference.Aspect] = [
-    .added, .removed, .type, .default, .price, DeclarationDifference.Aspect(rawValue: "period"),
+    .added, .removed, .type, .default, .price, .storeIDs, .formerIDs,
+    DeclarationDifference.Aspect(rawValue: "period"),
   ]
   let name: String = aspect.rawValue
   if shown.contains(aspect) { print(name) }
