@@ -14,6 +14,7 @@ extension EntitlementSourceError: LocalizedError {}
 extension EntitlementSourceGroup.Failure: LocalizedError {}
 extension EntitlementSourceRegistry.Failure: LocalizedError {}
 extension FileCache.Failure: LocalizedError {}
+extension ProgressStorageError: LocalizedError {}
 extension RuleKindRegistry.Failure: LocalizedError {}
 extension StoreError: LocalizedError {}
 extension SubjectFault: LocalizedError {}

@@ -25,6 +25,20 @@ struct LocalizedErrorTests {
     #expect(diagnostics.contains { $0.help != nil })
   }
 
+  @Test func `an app can show every error of the libraries`() throws {
+    var described: Set<Substring> = []
+    var localized: Set<Substring> = []
+    for path in try Repository.swiftFiles(below: "Sources") {
+      let text = try Repository.text(of: path)
+      described.formUnion(text.matches(of: /(?:struct|enum) (\w+): DescribedError/).map(\.output.1))
+      localized.formUnion(
+        text.matches(of: /extension (?:\w+\.)?(\w+): LocalizedError/).map(\.output.1))
+    }
+    #expect(
+      described.count >= 10 && described == localized, "\(described.symmetricDifference(localized))"
+    )
+  }
+
   private static let errors: [any DescribedError] = [
     CatalogFileError.missing, CatalogFileError.notAFile, CatalogFileError.outsideFolder,
     CatalogFileError.tooLarge, CatalogFileError.unreadable("it is damaged"),
@@ -38,6 +52,7 @@ struct LocalizedErrorTests {
     RuleKindRegistry.Failure.nameTaken("window"), RuleKindRegistry.Failure.badName("launch"),
     RuleKindRegistry.Failure.badSignature("acme.launch"),
     FileCache.Failure.shortKey(byteCount: 3), StoreError.network, StoreError.other("no stock"),
+    ProgressStorageError.damaged("the line is cut"), ProgressStorageError.full(limit: 3),
   ]
 
   @Test(arguments: errors)
