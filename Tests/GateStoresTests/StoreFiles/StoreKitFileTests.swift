@@ -145,6 +145,19 @@ struct StoreKitFileTests {
     #expect(PersonaFile(of: catalog, beside: files).diagnostics == [])
   }
 
+  @Test(arguments: [
+    #"{"version": {"major": 4}}"#,
+    #"{"version": {"major": 4}, "products": [{"productID": "coins", "type": "Consumable", "displayPrice": "1"}]}"#,
+  ])
+  func `a file that opens nothing has no persona`(text: String) throws {
+    let file = try #require(
+      StoreFileResult(.storeKit, bytes: Array(text.utf8), path: "App.storekit").file)
+    let imported = StoreFileImport(file, id: "app", currency: nil)
+    let files = MemoryFiles(["catalog.json": imported.catalog, PersonaFile.name: imported.personas])
+    let personas = PersonaFile(of: try GatedCatalog(files: files), beside: files)
+    #expect(personas.diagnostics == [] && imported.personaCount == 0)
+  }
+
   @Test(
     arguments: [
       (#", "groupNumber": 2"#, [1, 2]), (#", "groupNumber": 0"#, [nil, nil]), ("", [nil, nil]),

@@ -25,10 +25,11 @@ struct ImportedPersona {
   private static let maxExpectations = 40_000
 
   /// Returns a subject without purchases, one for each covered product, and one for each way in which a
-  /// purchase ends.
+  /// purchase ends. Without features, there is nothing to expect, and no persona.
   static func personas(
     for products: [ImportedProduct], _ features: [ImportedFeature]
   ) -> [ImportedPersona] {
+    if features.isEmpty { return [] }
     var names = ImportedNames()
     func persona(
       _ id: String, _ title: String, _ entitlements: [Entitlement],
