@@ -21,13 +21,35 @@ enum PriceReader {
 
 extension ValueShape<String> {
   /// A code in the form of ISO 4217.
-  static var currency: Self {
+  package static var currency: Self {
     Self(.currency) { value, key, context in
-      guard let code = context.string(value, called: "`\(key)`") else { return nil }
-      if Price.isWellFormedCurrency(code) { return code }
-      context.report(.malformedCurrency(code), at: value.span)
-      return nil
+      context.string(value, called: "`\(key)`").flatMap { context.currency($0, at: value.span) }
     }
+  }
+
+  /// A code in the form of ISO 4217, but in small letters. The value has capital ones.
+  package static var currencyInSmallLetters: Self {
+    Self(.text(pattern: "^[a-z]{3}$")) { value, key, context in
+      context.string(value, called: "`\(key)`").flatMap {
+        context.currency($0, inSmallLetters: true, at: value.span)
+      }
+    }
+  }
+}
+
+extension DocumentReadingContext {
+  /// Returns a code in capital letters; `nil` for one that is not in the form of ISO 4217, which is
+  /// reported.
+  package func currency(
+    _ text: String, inSmallLetters: Bool = false, at span: SourceSpan
+  ) -> String? {
+    // Only ASCII letters are changed: others can become several.
+    let isSmall =
+      inSmallLetters && text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    let code = isSmall ? text.uppercased() : text
+    if isSmall == inSmallLetters, Price.isWellFormedCurrency(code) { return code }
+    report(.malformedCurrency(text), at: span)
+    return nil
   }
 }
 

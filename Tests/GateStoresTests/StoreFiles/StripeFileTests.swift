@@ -97,6 +97,18 @@ struct StripeFileTests {
         "the file contains no products or prices of Stripe"
       ),
       (
+        #"{"object": "price", "id": "p", "product": "a", "currency": "us$", "unit_amount": 1}"#,
+        "malformed-currency", "`us$` is not a currency"
+      ),
+      (
+        #"{"object": "price", "id": "p", "product": "a", "currency": "uß", "unit_amount": 1}"#,
+        "malformed-currency", "`uß` is not a currency"
+      ),
+      (
+        #"{"object": "price", "id": "p", "product": "a", "currency": "usd", "currency_options": {"euro": {}}}"#,
+        "malformed-currency", "`euro` is not a currency"
+      ),
+      (
         #"{"object": "price", "id": "p", "currency": "usd"}"#, "missing-key",
         "a price requires `product`"
       ),

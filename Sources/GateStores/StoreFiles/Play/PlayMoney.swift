@@ -8,11 +8,11 @@ struct PlayMoney {
   let span: SourceSpan
 
   private static let currencyCode = ObjectField(
-    "currencyCode", .string, "The currency.", nullIsAbsent: true)
+    "currencyCode", .currency, "The currency.", nullIsAbsent: true)
   private static let units = ObjectField("units", .digits, "The whole units.", nullIsAbsent: true)
   private static let nanos = ObjectField("nanos", .digits, "The billionths.", nullIsAbsent: true)
   private static let oldCurrency = ObjectField(
-    "currency", .string, "The currency.", nullIsAbsent: true)
+    "currency", .currency, "The currency.", nullIsAbsent: true)
   private static let micros = ObjectField(
     "priceMicros", .digits, "The millionths.", nullIsAbsent: true)
 

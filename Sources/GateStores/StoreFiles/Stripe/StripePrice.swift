@@ -20,7 +20,8 @@ struct StripePrice {
   private static let product = ObjectField("product", .unread(.any), "The product.", .required)
   private static let active = ObjectField(
     "active", .boolean, "Whether the price is for sale.", nullIsAbsent: true)
-  private static let currency = ObjectField("currency", .string, "The currency.", .required)
+  private static let currency = ObjectField(
+    "currency", .currencyInSmallLetters, "The currency.", .required)
   private static let currencyOptions = ObjectField(
     "currency_options", .members(of: .object { StripeAmount.schema }),
     "The amounts in further currencies.", nullIsAbsent: true)
@@ -62,16 +63,14 @@ struct StripePrice {
   private static func amounts(
     of price: ObjectReader, in currency: String, _ context: DocumentReadingContext
   ) -> [StripeAmount] {
-    let main = StripeAmount(price, currency: upper(currency), in: context)
-    let others = (price[currencyOptions] ?? []).filter { !$0.key.isExactly(currency) }
-      .compactMap { option -> StripeAmount? in
-        let object = ObjectReader(
-          option.value, StripeAmount.schema, in: context, unknownKeys: .skipped)
-        return object.flatMap { StripeAmount($0, currency: upper(option.key), in: context) }
-      }
+    let main = StripeAmount(price, currency: currency, in: context)
+    let others = (price[currencyOptions] ?? []).compactMap { option -> StripeAmount? in
+      let code = context.currency(option.key, inSmallLetters: true, at: option.keySpan)
+      guard let code, !code.isExactly(currency) else { return nil }
+      let object = ObjectReader(
+        option.value, StripeAmount.schema, in: context, unknownKeys: .skipped)
+      return object.flatMap { StripeAmount($0, currency: code, in: context) }
+    }
     return (main.map { [$0] } ?? []) + others
   }
-
-  /// Returns the code in capital letters. Stripe writes small ones.
-  private static func upper(_ currency: String) -> String { currency.uppercased() }
 }
