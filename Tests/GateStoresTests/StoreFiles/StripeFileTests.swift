@@ -124,6 +124,19 @@ struct StripeFileTests {
     #expect(first.code.rawValue == code && first.message == message)
   }
 
+  @Test func `a subscription group whose id no catalog can have gets a name like it`() throws {
+    let prices = ["p1", "p2"].map {
+      #"{"object": "price", "id": "\#($0)", "product": "a\u007fb", "currency": "usd", "unit_amount": 1, "#
+        + #""recurring": {"interval": "month", "interval_count": \#($0.last ?? "1")}}"#
+    }
+    let file = try #require(
+      StoreFileFixture.result(.stripe, "[\(prices.joined(separator: ","))]").file)
+    let imported = StoreFileImport(file, id: "app")
+    let result = CatalogLoadResult(files: MemoryFiles(imported.catalog))
+    #expect(result.diagnostics == [])
+    #expect(result.catalog?.content.products.map(\.subscriptionGroup) == ["a-b", "a-b"])
+  }
+
   @Test func `an import of very many products has personas for some of them`() throws {
     let prices = (0..<1000).map {
       #"{"object": "price", "id": "p\#($0)", "product": "a\#($0)", "currency": "usd", "unit_amount": 1}"#

@@ -28,7 +28,7 @@ struct ImportedProduct {
     let shared = sharedComponents(of: wishes)
     var names = ImportedNames(
       reserved: CatalogAttribute.predefined.map(\.id.rawValue), owned: products.flatMap(\.ids))
-    let groups = groupNames(of: file)
+    let groups = groupNames(of: products, in: file)
     var members: [ExactString: [StoreFileProduct]] = [:]
     for product in products {
       guard let group = product.subscriptionGroup else { continue }
@@ -40,7 +40,7 @@ struct ImportedProduct {
       let all = group.flatMap { members[ExactString($0)] } ?? []
       return ImportedProduct(
         product: product, id: names.unique(short, allowing: product.ids),
-        group: group.map { groups[$0] ?? $0 },
+        group: group.map { groups[ExactString($0)] ?? $0 },
         level: all.allSatisfy { ($0.level ?? 0) >= 1 } ? product.level : nil)
     }
   }
@@ -59,13 +59,24 @@ struct ImportedProduct {
     } ?? max(limit, 0)
   }
 
-  /// Returns the name of each group by its id: the name in the file if no other group has it.
-  private static func groupNames(of file: StoreFile) -> [String: String] {
+  /// Returns the names of the groups by their ids: the name in the file if no other group has it, and a
+  /// name like the id if a catalog cannot have the id. Other groups keep their ids.
+  private static func groupNames(
+    of products: [StoreFileProduct], in file: StoreFile
+  ) -> [ExactString: String] {
     var counts: [ExactString: Int] = [:]
     for name in file.groupNames.values { counts[ExactString(name), default: 0] += 1 }
-    return file.groupNames.filter { id, name in
+    let unique = file.groupNames.filter { id, name in
       !name.isEmpty && counts[ExactString(name)] == 1
         && file.groupNames[name] == nil && ImportedNames.isSafe(name)
     }
+    var found = Dictionary(
+      unique.map { (ExactString($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let ids = products.compactMap(\.subscriptionGroup)
+    var names = ImportedNames(reserved: Array(unique.values) + ids.filter(ImportedNames.isSafe))
+    for id in ids where !ImportedNames.isSafe(id) && found[ExactString(id)] == nil {
+      found[ExactString(id)] = names.unique(id)
+    }
+    return found
   }
 }
