@@ -108,13 +108,14 @@ extension StartAppPageCode {
   struct School {
     let catalog: GatedCatalog
     let account = Account()
-    let journal = RecordedProgress(in: MemoryProgressStorage())
+    let journal: RecordedProgress
     let store: SimulatedStore
     let gatekeeper: Gatekeeper
 
     init(folder: String) async throws {
       catalog = try GatedCatalog(path: folder)
       store = SimulatedStore(catalog.content, clock: SimulatedClock(at: SystemWallClock().now))
+      journal = RecordedProgress(in: MemoryProgressStorage(), clock: store.clock)
       gatekeeper = Gatekeeper(
         engine: GateEngine(catalog: catalog),
         sources: [store, journal],
