@@ -85,7 +85,7 @@ extension ExecProgram {
     process.monitor.close()
     processes[process.number] = nil
     // Signals may have been missed.
-    observers.signal(nil)
+    signals.send(nil)
     if processes.isEmpty {
       for closer in closers { closer.resume() }
       closers = []

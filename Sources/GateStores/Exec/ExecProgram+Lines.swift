@@ -75,7 +75,7 @@ extension ExecProgram {
 
   private func take(_ reply: ExecReply, of process: ExecProcess) {
     switch reply {
-    case .change(let subject): observers.signal(subject)
+    case .change(let subject): signals.send(subject)
     case .answer(let number, let answer):
       guard var request = process.open.removeValue(forKey: number),
         case .facts(let subject, let now) = request.question

@@ -17,7 +17,7 @@ actor ExecProgram {
   /// All processes that are not reaped yet, by number.
   var processes: [Int: ExecProcess] = [:]
   var waiting = ExecQueue()
-  var observers = ChangeObservers()
+  nonisolated let signals = ChangeSignals()
   /// The times of the latest starts.
   private var starts: [Duration] = []
   private var processCount = 0
@@ -65,19 +65,15 @@ extension ExecProgram {
     }
   }
 
-  /// Adds an observer of changes, and starts the program if it is not running.
-  func add(_ observer: ChangeObservers.Observer, number: Int) {
-    if isClosed { return observer.continuation.finish() }
-    observers.add(observer, number: number)
-    if current == nil { current = start() }
+  /// Starts the program if it is not running, so that it can signal changes.
+  func observe() {
+    if !isClosed, current == nil { current = start() }
   }
-
-  func removeObserver(_ number: Int) { observers.remove(number) }
 
   /// Stops the program, and returns after its end.
   func close() async {
     isClosed = true
-    observers.finish()
+    signals.finish()
     failWaiting(.closed(command))
     if let current { reject(current, with: .closed(command)) }
     if processes.isEmpty { return }

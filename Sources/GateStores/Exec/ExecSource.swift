@@ -91,15 +91,11 @@ extension ExecSource {
   /// Returns a stream with an element after each change of the subject that the program signals, and
   /// whenever the program ends.
   public func changes(of subject: SubjectID) -> AsyncStream<Void> {
-    let (program, number) = (lifetime.program, lifetime.nextNumber())
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      // The stream keeps the program running.
-      continuation.onTermination = { [lifetime] _ in
-        Task { await lifetime.program.removeObserver(number) }
-      }
-      let observer = ChangeObservers.Observer(subject: subject, continuation: continuation)
-      Task { await program.add(observer, number: number) }
-    }
+    let program = lifetime.program
+    // The stream keeps the program running.
+    let changes = program.signals.changes(of: subject, keeping: lifetime)
+    Task { await program.observe() }
+    return changes
   }
 
   /// Stops the program, and returns after its end, in about four seconds at most. Later queries fail.

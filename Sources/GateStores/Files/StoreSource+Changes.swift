@@ -10,18 +10,9 @@ extension StoreSource {
   /// customers.signalChanges(of: event.customers)
   /// ```
   public func signalChanges(of customers: some Sequence<SubjectID>) {
-    observers.withLock { observers in
-      for customer in customers { observers.signal(customer) }
-    }
+    for customer in customers { signals.send(customer) }
   }
 
   /// Returns a stream with an element after each call of ``signalChanges(of:)`` that names the subject.
-  public func changes(of subject: SubjectID) -> AsyncStream<Void> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { [observers] continuation in
-      let number = observers.withLock {
-        $0.add(ChangeObservers.Observer(subject: subject, continuation: continuation))
-      }
-      continuation.onTermination = { _ in observers.withLock { $0.remove(number) } }
-    }
-  }
+  public func changes(of subject: SubjectID) -> AsyncStream<Void> { signals.changes(of: subject) }
 }

@@ -34,7 +34,7 @@ public struct StoreSource<Decoder: StoreDecoder>: EntitlementSourcePlugin {
   private let documents: StoreDocuments
   private let decoder: Decoder
   /// The observers of changes, which all copies of the source share.
-  let observers = Locked(ChangeObservers())
+  let signals = ChangeSignals()
 
   /// Creates a source of the documents that a function returns.
   public init(_ decoder: Decoder, fetch: @escaping StoreDocumentFetcher) {
