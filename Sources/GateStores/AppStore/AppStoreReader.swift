@@ -3,6 +3,11 @@ internal import GateKit
 
 /// A reader of the App Store documents of one customer.
 struct AppStoreReader: StoreReader {
+  /// A list that the App Store sends in pages.
+  private enum List {
+    case transactions, refunds, notifications
+  }
+
   let authenticity: AppStoreAuthenticity
   private let scope: StoreDocumentScope
   var history = StoreHistory()
@@ -12,7 +17,7 @@ struct AppStoreReader: StoreReader {
   /// Whether the documents contain statuses, which list only the latest periods.
   private var hasStatuses = false
   private var hasDocument = false
-  private var pages = AppStorePages()
+  private var pages = ListPages<List>()
   /// The latest instant that a usable payload states.
   private var statedAt: Instant?
   /// The latest instant of a document that lists every purchase by itself.
@@ -145,7 +150,7 @@ extension AppStoreReader {
       try document.read(value) { HistoryDocument(value, in: $0) }
     }
     if let hasMore = page.hasMore {
-      pages.add(page.isHistory ? .transactions : .refunds, hasMore: hasMore)
+      pages.add(of: page.isHistory ? .transactions : .refunds, isLast: !hasMore)
     }
     for transaction in page.transactions {
       await readTransaction(
@@ -172,7 +177,7 @@ extension AppStoreReader {
     let page = try whole { () throws(StoreDocumentFault) in
       try document.read(value) { NotificationHistoryDocument(value, in: $0) }
     }
-    pages.add(.notifications, hasMore: page.hasMore)
+    pages.add(of: .notifications, isLast: !page.hasMore)
     for notification in page.notifications { try await read(notification, in: document) }
   }
 

@@ -36,22 +36,24 @@ extension StatedDocument {
   /// Returns the bodies in a document or in a list of documents, each with its instant. A body can
   /// stand for a document that contains only this body.
   ///
-  /// - Parameter deliveryInstant: the instant of documents that state none; `nil` if they must state
-  ///   one.
-  static func bodies(
-    in document: StoreDocument, deliveryInstant: Instant?
-  ) throws(StoreDocumentFault) -> [(asOf: Instant, objects: [JSONValue])] {
-    var bodies: [(asOf: Instant, objects: [JSONValue])] = []
+  /// - Parameters:
+  ///   - deliveryInstant: the instant of documents that state none; `nil` if they must state one.
+  ///   - stated: receives the instant of each document.
+  static func objects(
+    in document: StoreDocument, deliveryInstant: Instant?, noting stated: inout StatedEntitlements
+  ) throws(StoreDocumentFault) -> [(asOf: Instant, object: JSONValue)] {
+    var found: [(asOf: Instant, object: JSONValue)] = []
     for value in try document.documents() {
       let isBody = value[objectsField.key] == nil && value[asOfField.key] == nil
-      let stated =
+      let contents =
         isBody
         ? StatedDocument(body: value)
         : try document.read(value) { StatedDocument(value, in: $0) }
-      bodies.append(
-        (try document.instant(stated.statedInstant ?? deliveryInstant, of: value), stated.objects))
+      let asOf = try document.instant(contents.statedInstant ?? deliveryInstant, of: value)
+      stated.add(documentAsOf: asOf)
+      found += contents.objects.map { (asOf, $0) }
     }
-    return bodies
+    return found
   }
 }
 

@@ -6,7 +6,7 @@ struct RevenueCatV2Reader: StoreReader {
   private let products: RevenueCatProducts
   private var records = LatestStatements<RevenueCatV2Record>()
   private var rights = LatestRights()
-  private var pages = ListPages()
+  private var pages = ListPages<ExactString>()
   /// The facts other than entitlements.
   var snapshot: EntitlementSnapshot
   var faults: [StoreDocumentFault] = []
@@ -32,11 +32,9 @@ struct RevenueCatV2Reader: StoreReader {
   mutating func read(
     _ document: StoreDocument, deliveryInstant: Instant?
   ) throws(StoreDocumentFault) {
-    let bodies = try StatedDocument.bodies(in: document, deliveryInstant: deliveryInstant)
-    for (asOf, objects) in bodies {
-      stated.add(documentAsOf: asOf)
-      for object in objects { try read(object, in: document, asOf: asOf) }
-    }
+    let objects = try StatedDocument.objects(
+      in: document, deliveryInstant: deliveryInstant, noting: &stated)
+    for (asOf, object) in objects { try read(object, in: document, asOf: asOf) }
   }
 
   private mutating func read(
@@ -60,7 +58,7 @@ struct RevenueCatV2Reader: StoreReader {
     _ object: JSONValue, in document: StoreDocument, asOf: Instant
   ) throws(StoreDocumentFault) {
     let list = try document.read(object) { RevenueCatList(object, in: $0) }
-    pages.add(of: list.url, isLast: list.isLastPage)
+    pages.add(of: ExactString(list.url ?? ""), isLast: list.isLastPage)
     if list.hasActiveEntitlements { rights.add(listAsOf: asOf) }
     for item in list.items { try read(item, in: document, asOf: asOf) }
   }
@@ -135,7 +133,7 @@ extension RevenueCatV2Reader {
       snapshot.attributes[.firstSeen] = .instant(firstSeen)
     }
     let isWhole = stated.areWhole(scope)
-    snapshot.isComplete = isWhole && pages.haveEnd
+    snapshot.isComplete = isWhole && pages.haveEnds
     snapshot.coverage = isWhole || !records.isEmpty ? .past : .current
     return DecodedStoreDocument(snapshot: snapshot, faults: faults)
   }

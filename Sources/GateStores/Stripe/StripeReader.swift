@@ -6,7 +6,7 @@ struct StripeReader {
   private let policy: StripePolicy
   private var subscriptions = LatestStatements<[Entitlement]>()
   private var rights = LatestRights()
-  private var pages = ListPages()
+  private var pages = ListPages<ExactString>()
   /// Whether the items of each subscription are listed to the end.
   private var hasAllItems = true
   private var unknown: Set<UnknownFact> = []
@@ -22,11 +22,9 @@ struct StripeReader {
   mutating func read(
     _ document: StoreDocument, deliveryInstant: Instant?
   ) throws(StoreDocumentFault) {
-    let bodies = try StatedDocument.bodies(in: document, deliveryInstant: deliveryInstant)
-    for (asOf, objects) in bodies {
-      stated.add(documentAsOf: asOf)
-      for object in objects { try read(object, in: document, asOf: asOf) }
-    }
+    let objects = try StatedDocument.objects(
+      in: document, deliveryInstant: deliveryInstant, noting: &stated)
+    for (asOf, object) in objects { try read(object, in: document, asOf: asOf) }
   }
 
   private mutating func read(
@@ -54,7 +52,7 @@ struct StripeReader {
     _ object: JSONValue, in document: StoreDocument, asOf: Instant
   ) throws(StoreDocumentFault) {
     let list = try document.read(object) { StripeList(object, in: $0) }
-    pages.add(of: list.url, isLast: !list.hasMore)
+    pages.add(of: ExactString(list.url ?? ""), isLast: !list.hasMore)
     if list.hasActiveEntitlements { rights.add(listAsOf: asOf) }
     for item in list.data { try read(item, in: document, asOf: asOf) }
   }
@@ -137,7 +135,7 @@ extension StripeReader {
       snapshot: EntitlementSnapshot(
         asOf: stated.asOf ?? now, entitlements: stated.entitlements,
         unknown: unknown.union(doubtful.map { .product($0) }),
-        isComplete: isWhole && pages.haveEnd && hasAllItems,
+        isComplete: isWhole && pages.haveEnds && hasAllItems,
         coverage: isWhole ? .past : .current, trust: trust),
       faults: faults)
   }

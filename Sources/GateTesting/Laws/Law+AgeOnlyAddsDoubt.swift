@@ -13,11 +13,7 @@ extension Law {
   ) { material in
     let names = MergedNames([material.catalog.content])
     return { gateCase, choices in
-      let split = SplitAnswers(gateCase, material, &choices).changed { snapshot in
-        for index in snapshot.entitlements.indices {
-          snapshot.entitlements[index].revocationDate = nil
-        }
-      }
+      let split = SplitAnswers(gateCase, material, &choices).withoutRefunds
       let older = split.changed { snapshot in
         snapshot.asOf = min(snapshot.asOf, material.subjects(near: gateCase).instant(&choices))
       }

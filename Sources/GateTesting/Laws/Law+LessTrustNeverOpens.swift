@@ -12,11 +12,7 @@ extension Law {
   ) { material in
     let names = MergedNames([material.catalog.content])
     return { gateCase, choices in
-      let split = SplitAnswers(gateCase, material, &choices).changed { snapshot in
-        for index in snapshot.entitlements.indices {
-          snapshot.entitlements[index].revocationDate = nil
-        }
-      }
+      let split = SplitAnswers(gateCase, material, &choices).withoutRefunds
       let minimum = choices.pick(EntitlementSnapshot.Trust.server, .verified)
       let isOutOfDate = choices.chance(50)
       let less = split.changed { snapshot in

@@ -65,6 +65,15 @@ struct SplitAnswers {
     return other
   }
 
+  /// The same answers without the refunds, which outlive older answers of other sources.
+  var withoutRefunds: SplitAnswers {
+    changed { snapshot in
+      for index in snapshot.entitlements.indices {
+        snapshot.entitlements[index].revocationDate = nil
+      }
+    }
+  }
+
   /// Returns the same answers, in which those below a trust are failures.
   func atLeast(_ minimum: EntitlementSnapshot.Trust) -> SplitAnswers {
     var other = self
