@@ -107,14 +107,15 @@ struct PersonaChecks {
 
   /// Returns an expected item whose verdict changes at a date of the catalog; `nil` if there is none.
   private func itemThatChanges(for persona: Persona) -> ItemID? {
-    let dated = persona.expectations.flatMap(\.items).filter { !dates(of: $0).isEmpty }
-    let instants = Set(dated.flatMap { dates(of: $0) }).sorted().prefix(Self.maxDates)
+    let dated = persona.expectations.flatMap(\.items).map { (item: $0, dates: dates(of: $0)) }
+      .filter { !$0.dates.isEmpty }
+    let instants = Set(dated.flatMap(\.dates)).sorted().prefix(Self.maxDates)
     let evaluations = instants.flatMap { instant in
       [instant.advanced(by: .seconds(-1)), instant].map {
         engine.evaluate(persona.subject, at: $0)
       }
     }
-    return dated.first { item in
+    return dated.lazy.map(\.item).first { item in
       evaluations.contains { $0.verdict(of: item) != evaluations[0].verdict(of: item) }
     }
   }
