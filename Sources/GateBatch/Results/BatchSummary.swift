@@ -81,8 +81,8 @@ extension BatchSummary: CustomStringConvertible {
 }
 
 extension BatchSummary: Encodable {
-  /// The JSON form: the numbers of subjects, rejections and subjects with answers out of date, whether they are complete, and the tables
-  /// of each catalog.
+  /// The JSON form: the numbers of subjects, rejections and subjects with answers out of date, whether
+  /// they are complete, and the tables of each catalog.
   package var form: JSONNode {
     let tables = tables
     let catalogs = selection.engines.map { engine in

@@ -10,7 +10,7 @@ struct AnswerAge {
   /// The maximum age of the answers that sources read from files if none is given.
   ///
   /// Three days survive a weekend on which the nightly download of a store's documents fails.
-  /// RevenueCat's SDK for iOS believes an answer for as long while a device is offline (purchases-ios,
+  /// RevenueCat's SDK for iOS keeps access for as long while a device is offline (purchases-ios,
   /// `requestDateGracePeriod`). A refund that is not downloaded takes effect at most that much later.
   static let ofFiles = Duration.seconds(259_200)
 

@@ -27,5 +27,5 @@ extension Condition {
 /// The position of a fact in the store of a condition.
 @usableFromInline package typealias StoredFactIndex = CatalogIndex<StoredFact>
 
-/// What a ``StoredFactIndex`` counts. Unlike ``Fact`` itself, inlined code may name it.
+/// The facts that a ``StoredFactIndex`` counts. Inlined code cannot name ``Fact`` itself.
 @usableFromInline package enum StoredFact: Sendable {}

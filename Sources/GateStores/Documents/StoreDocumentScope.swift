@@ -1,7 +1,7 @@
-/// What a caller knows about the documents of a customer beyond what they say themselves.
+/// The knowledge of a caller about the documents of a customer, beyond what they state.
 @nonexhaustive
 public enum StoreDocumentScope: Hashable, Sendable {
-  /// Nothing: a document proves what it says.
+  /// The caller knows no more than the documents state.
   case stated
   /// The documents of a customer together list every purchase of the customer, so that a purchase
   /// that they do not list was never made.
