@@ -58,7 +58,7 @@ public struct FileSource: EntitlementSourcePlugin {
     guard let found = try await index.subject(subject) else {
       return EntitlementSnapshot(asOf: now, isKnown: false)
     }
-    return EntitlementSnapshot(of: found, asOf: now)
+    return EntitlementSnapshot(undated: found, askedAt: now)
   }
 
   /// Returns a cursor over all subjects, in the order of the file.

@@ -48,7 +48,7 @@ public struct HoldingSource: EntitlementSourcePlugin {
   public func snapshot(
     of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-    var snapshot = EntitlementSnapshot(of: self.subject, asOf: now)
+    var snapshot = EntitlementSnapshot(undated: self.subject, askedAt: now)
     snapshot.isKnown = subject == Self.subjectID
     return snapshot
   }

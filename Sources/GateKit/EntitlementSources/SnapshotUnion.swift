@@ -62,7 +62,7 @@ package struct SnapshotUnion {
           fault, source: answer.source, families: answer.families, asOf: snapshot.asOf))
     }
     if snapshot.asOf > now { note(.later) }
-    if snapshot.asOf < now {
+    if !snapshot.isUndated {
       for index in snapshot.entitlements.indices {
         snapshot.entitlements[index].asOf = snapshot.asOf
       }

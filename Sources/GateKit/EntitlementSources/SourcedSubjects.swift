@@ -165,7 +165,7 @@ extension EntitlementSourceGroup {
     guard case .subject(let subject, let line, _, let answer) = record else { return record }
     // A source without an answer knows the facts of the subject and no others.
     let known = Known(
-      index: index, snapshot: answer ?? EntitlementSnapshot(of: subject, asOf: now))
+      index: index, snapshot: answer ?? EntitlementSnapshot(undated: subject, askedAt: now))
     let sourced = await self.subject(subject.id, at: now, isExact: isExact, knowing: known)
     return .subject(sourced.subject, line: line, at: sourced.now == now ? nil : sourced.now)
   }

@@ -48,6 +48,9 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   public var hasUnverifiedSignatures: Bool
   /// The instant from which the answer is out of date; `nil` if it never is.
   public var validUntil: Instant?
+  /// Whether the facts hold at every instant, as the lines of a file do, whose ``asOf`` is only the
+  /// instant asked about.
+  package private(set) var isUndated = false
 
   /// Creates a snapshot. Omitted facts are empty.
   public init(
@@ -81,6 +84,12 @@ extension EntitlementSnapshot {
       asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
       progress: subject.progress, usage: subject.usage, unknown: subject.unknown,
       unreadKeys: subject.unreadKeys)
+  }
+
+  /// Creates the answer of a source that states the facts of a subject for every instant.
+  package init(undated subject: GateSubject, askedAt now: Instant) {
+    self.init(of: subject, asOf: now)
+    isUndated = true
   }
 }
 

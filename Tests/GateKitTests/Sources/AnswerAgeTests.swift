@@ -81,6 +81,35 @@ struct AnswerAgeTests {
     #expect(engine.verdict(for: subject) == engine.verdict(for: .with(purchase)))
   }
 
+  @Test(arguments: purchases)
+  func `a subject that is kept ages as its answer does`(
+    _: String, purchase: Entitlement, status: HoldingState.Status
+  ) async throws {
+    let engine = try engine("plus or pass")
+    let kept = await subject(with: purchase, asOf: Self.asOf, for: engine, at: Self.asOf)
+    let asked = await subject(with: purchase, asOf: Self.asOf, for: engine, at: now)
+    #expect(engine.verdict(for: kept) == engine.verdict(for: asked))
+    #expect(
+      engine.evaluate(kept, at: now).holdings.map(\.state)
+        == engine.evaluate(asked, at: now).holdings.map(\.state))
+  }
+
+  @Test func `a line of a file decides for every instant`() async throws {
+    let engine = try engine("plus")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(
+      #"{"id": "u1", "entitlements": [{"product": "plus", "expiresDate": "\#(Self.end)"}]}"#,
+      to: "subjects.ndjson")
+    let source = try FileSource(
+      path: folder.path + "/subjects.ndjson", for: [engine.catalog.content])
+    let kept = await EntitlementSourceGroup(
+      [source], for: [engine.catalog.content], timeLimit: .ample
+    ).subject("u1", at: Self.asOf).subject
+    #expect(engine.verdict(for: kept, at: Self.asOf) == .unlocked)
+    #expect(engine.verdict(for: kept) == .locked)
+  }
+
   @Test func `a decision is valid until the end of the period`() async throws {
     let engine = try engine("plus")
     let purchase = Entitlement(product: "plus", expiresDate: Self.end)

@@ -33,7 +33,9 @@ struct FileSourceTests {
         .everyone()
       #expect(everyone.map(\.subject?.id) == ["u1", "u2"])
       #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
-      #expect(try await source.snapshot(of: "u2", at: now) == EntitlementSnapshot(asOf: now))
+      #expect(
+        try await source.snapshot(of: "u2", at: now)
+          == EntitlementSnapshot(undated: GateSubject(id: "u2"), askedAt: now))
     }
   }
 

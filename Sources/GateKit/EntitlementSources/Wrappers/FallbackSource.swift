@@ -173,7 +173,7 @@ private struct CompletedSubjects: SubjectCursor {
   mutating func next() async throws(EntitlementSourceError) -> SubjectRecord? {
     guard let record = try await cursor.next() else { return nil }
     guard case .subject(let subject, let line, _, let answer) = record else { return record }
-    let whole = answer ?? EntitlementSnapshot(of: subject, asOf: now)
+    let whole = answer ?? EntitlementSnapshot(undated: subject, askedAt: now)
     return SubjectRecord(
       about: subject.id, fallback.complete(whole, from: source), answeredBy: fallback, at: now,
       line: line)
