@@ -47,17 +47,13 @@ struct GateCaseTests {
 
         subjects.ndjson:
         {"id":"u69","entitlements":[{"product":"p","originalPurchaseDate":"2026-11-30T12:00:01Z",\#
-        "willAutoRenew":false,"ownershipType":"purchased","environment":"xcode"},{"product":"p",\#
-        "originalPurchaseDate":"2026-11-29T00:00:00Z","expiresDate":"2026-12-31T00:00:00Z",\#
-        "revocationDate":"2026-11-23T00:00:01Z","offerType":"odd"},{"product":"com.p",\#
-        "purchaseDate":"2027-01-01T02:59:59Z","gracePeriodExpiresDate":"2026-10-31T01:00:01Z",\#
-        "offerType":"winBack","environment":"sandbox"}],"attributes":{"appVersion":"1.0",\#
-        "deviceClass":"elsewhere","platform":"elsewhere","signedIn":true},\#
-        "progress":{"gone":{"completedAt":"2026-11-29T23:59:59Z","score":60.5}},\#
-        "unknown":["product:p","progress:gone","usage:gone"]}
+        "willAutoRenew":false,"ownershipType":"purchased","environment":"xcode"}],\#
+        "attributes":{"appVersion":"1.0","platform":"elsewhere"},\#
+        "progress":{"f":{"completedAt":"2027-03-07T00:00:00Z","score":59.5},\#
+        "gone":{"startedAt":"2026-12-07T02:00:00Z","completed":true,"score":60.0}}}
 
         gate-eval explain catalog.json f --input subjects.ndjson --subject u69 \#
-        --now 2026-12-02T00:00:00Z --accept sandbox
+        --now 2027-03-28T00:00:00Z
         """#)
   }
 

@@ -11,10 +11,13 @@ package struct SubjectMaker: Sendable {
 
   package func subject(_ choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u\(choices.number(in: 1...99))")
-    subject.entitlements = choices.list(0...4) { entitlement(&$0) }
-    // Several entitlements to one product are a case of their own, which would otherwise be rare.
-    for index in subject.entitlements.indices.dropFirst() where choices.chance(25) {
-      subject.entitlements[index].product = subject.entitlements[index - 1].product
+    var previous: ProductID?
+    subject.entitlements = choices.list(0...4) { choices in
+      var entitlement = entitlement(&choices)
+      // Several entitlements to one product are a case of their own, which would otherwise be rare.
+      if choices.chance(25), let previous { entitlement.product = previous }
+      previous = entitlement.product
+      return entitlement
     }
     for (attribute, values) in names.attributes {
       // Each attribute is a group of its own, so that shrinking can remove one without shifting the

@@ -27,7 +27,12 @@ struct Shrinking<Value> {
   }
 
   /// The passes with many candidates, which rarely help while any other pass does.
-  private static var lastResorts: [any ShrinkingPass] { [GroupTruncation(), ValueRemoval()] }
+  private static var lastResorts: [any ShrinkingPass] {
+    [
+      ValueLowering(ofEqual: true), LengthLowering(), ValueTransfer(), GroupTruncation(),
+      ValueRemoval(),
+    ]
+  }
 
   init(of found: FailingCase<Value>, size: Int) {
     smallest = found

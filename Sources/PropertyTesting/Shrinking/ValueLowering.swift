@@ -1,6 +1,9 @@
-/// A pass that lowers each value by itself. It tries the lowest numbers one by one, since a failure
-/// often needs an odd number or one particular choice, and then bisects.
+/// A pass that lowers each value by itself, or all values together that are equal. It tries the
+/// lowest numbers one by one, since a failure often needs an odd number or one particular choice, and
+/// then bisects.
 struct ValueLowering: ShrinkingPass {
+  /// Whether equal values are lowered together, since a failure can need them to be equal.
+  private let joinsEqual: Bool
   private var index = 0
   private var search: Search?
 
@@ -16,16 +19,33 @@ struct ValueLowering: ShrinkingPass {
     private static let maxOneByOne: UInt64 = 8
   }
 
+  /// The number of values up to which equal ones are looked for.
+  private static let maxCompared = 1_000
+
+  init(ofEqual joinsEqual: Bool = false) { self.joinsEqual = joinsEqual }
+
   mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
     while index < smallest.values.count {
+      let positions = positions(in: smallest.values)
       let search = search ?? Search(most: smallest.values[index])
       self.search = search
-      if search.least < search.most {
-        return smallest.values(replacing: index..<index + 1, by: [search.candidate])
+      if search.least < search.most, !positions.isEmpty {
+        var lowered = smallest.values
+        for position in positions { lowered[position] = search.candidate }
+        return lowered
       }
       startNextValue()
     }
     return nil
+  }
+
+  /// The positions that are lowered together; empty if that is none, or if an earlier one stands for
+  /// them.
+  private func positions(in values: [UInt64]) -> [Int] {
+    if !joinsEqual { return [index] }
+    if values[index] == 0 || values.count > Self.maxCompared { return [] }
+    let equal = values.indices.filter { values[$0] == values[index] }
+    return equal.count > 1 && equal.first == index ? equal : []
   }
 
   mutating func advance(isTaken: Bool, now smallest: ChoiceRecord) {
