@@ -4,7 +4,7 @@ import Testing
 
 /// The import of files of stores, as users run it.
 @Suite(.tags(.golden, .process), .slow) struct ImportCommandTests {
-  @Test(arguments: ["1.0", "1.1", "1.2", "2.0", "3.0", "4.0", "5.0"])
+  @Test(arguments: ["1.0", "1.1", "1.2", "2.0", "3.0", "4.0", "5.0", "6.3"])
   func `an imported catalog has no faults, equals the file, and fulfils its personas`(
     version: String
   ) throws {

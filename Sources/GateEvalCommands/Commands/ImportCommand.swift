@@ -8,7 +8,7 @@ struct ImportCommand: GateEvalCommand {
   static let summary = "Writes a starting catalog and personas from a file of another system."
   static let discussion = [
     "FORMAT is storekit: a StoreKit configuration file of Xcode (.storekit), of any version from 1.0 to "
-      + "5.0; play: responses of the Google Play Developer API, which list subscriptions, their offers, "
+      + "6.3; play: responses of the Google Play Developer API, which list subscriptions, their offers, "
       + "one-time products and in-app products; or stripe: lists of products and prices of the Stripe "
       + "API. Several responses or lists, such as the pages of one, are the elements of a JSON list.",
     "The catalog has the products of the file, and one feature for each purchase and each level of a "

@@ -6,7 +6,7 @@ import Testing
 
 /// Reading StoreKit configuration files of every version.
 struct StoreKitFileTests {
-  static let versions = ["1.0", "1.1", "1.2", "2.0", "3.0", "4.0", "5.0"]
+  static let versions = ["1.0", "1.1", "1.2", "2.0", "3.0", "4.0", "5.0", "6.3"]
 
   @Test func `there is a file of every version`() throws {
     #expect(
@@ -82,6 +82,38 @@ struct StoreKitFileTests {
     let text = try StoreKitFixture.text("2.0").replacing("\"USA\"", with: "\"\(storefront)\"")
     let file = StoreFileResult(.storeKit, bytes: Array(text.utf8), path: "x").file
     #expect(try #require(file).currency == currency)
+  }
+
+  @Test(arguments: [
+    ("subscriptionSuiteGroups", "SubscriptionSuite"),
+    ("subscriptionBundleGroups", "SubscriptionBundle"),
+  ])
+  func `a suite or a bundle of subscriptions is a subscription of a group of its own`(
+    key: String, type: String
+  ) throws {
+    let text = """
+      {"version": {"major": 6, "minor": 3}, "products": [], "subscriptionGroups": [], "\(key)": [
+        {"id": "5A0E", "name": "Everything", "localizations": [], "subscriptions": [
+          {"productID": "com.example.dojo.all", "type": "\(type)", "displayPrice": "59.99",
+            "duration": "P1Y", "isFamilyShareable": true, "groupNumber": 1,
+            "introductoryOffers": [{"paymentMode": "free", "subscriptionPeriod": "P1W"}],
+            "localizations": [{"displayName": "", "locale": "en_US"}], "members": [],
+            "referenceName": "All", "subscriptionGroupID": "5A0E"}]}]}
+      """
+    let result = StoreFileResult(.storeKit, bytes: Array(text.utf8), path: "x")
+    #expect(result.diagnostics == [])
+    let file = try #require(result.file)
+    #expect(file.products.map(summary) == ["all autoRenewable 59.99 family P1Y 5A0E 1"])
+    #expect(file.groupNames == ["5A0E": "Everything"])
+    let product = try #require(file["com.example.dojo.all"])
+    #expect(product.name?.text(preferring: ["en"]) == "All")
+    #expect(
+      product.introductoryOffer
+        == StoreOffer(type: "introductory", discountType: "freeTrial", period: .week))
+    let undated = text.replacing("\"duration\"", with: "\"length\"")
+    #expect(
+      StoreFileResult(.storeKit, bytes: Array(undated.utf8), path: "x").diagnostics
+        .map(\.message) == ["a product requires `duration`"])
   }
 
   @Test func `an empty price is no price, and an import says so`() throws {
@@ -209,9 +241,9 @@ struct StoreKitFault: Sendable, CustomTestStringConvertible {
 
   static let all: [StoreKitFault] = [
     StoreKitFault(
-      original: "\"major\" : 2", replacement: "\"major\" : 6",
+      original: "\"major\" : 2", replacement: "\"major\" : 7",
       expected: [
-        "181 unsupported-storekit-version version 6 of StoreKit configuration files is not supported"
+        "181 unsupported-storekit-version version 7 of StoreKit configuration files is not supported"
       ]),
     StoreKitFault(
       original: "\"version\" : {", replacement: "\"revision\" : {",

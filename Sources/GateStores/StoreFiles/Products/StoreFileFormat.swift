@@ -3,7 +3,7 @@ package import ContentCatalog
 /// The format of a file in which a store describes its products.
 @nonexhaustive
 public enum StoreFileFormat: String, Hashable, Sendable, CaseIterable {
-  /// A StoreKit configuration file of Xcode (`.storekit`), of any version from 1.0 to 5.0.
+  /// A StoreKit configuration file of Xcode (`.storekit`), of any version from 1.0 to 6.3.
   case storeKit = "storekit"
   /// Responses of the Google Play Developer API: subscriptions with their offers, one-time products,
   /// and the older in-app products.

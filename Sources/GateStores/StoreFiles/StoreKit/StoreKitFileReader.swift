@@ -8,9 +8,11 @@ enum StoreKitFileReader {
   private static let nonRenewingSubscriptions = ObjectField(
     "nonRenewingSubscriptions", .list(of: .object { StoreKitProductReader.schema }),
     "The non-renewing subscriptions.", nullIsAbsent: true)
-  private static let subscriptionGroups = ObjectField(
-    "subscriptionGroups", .list(of: .object { StoreKitGroup.schema }), "The subscription groups.",
-    nullIsAbsent: true)
+  private static let subscriptionGroups = groups("subscriptionGroups", "The subscription groups.")
+  private static let suiteGroups = groups(
+    "subscriptionSuiteGroups", "The groups of subscription suites.")
+  private static let bundleGroups = groups(
+    "subscriptionBundleGroups", "The groups of subscription bundles.")
   private static let settings = ObjectField<StoreKitSettings>(
     "settings", .storeObject, "The settings.", nullIsAbsent: true)
   private static let version = ObjectField<StoreKitFileVersion>(
@@ -18,7 +20,14 @@ enum StoreKitFileReader {
 
   private static let schema = ObjectSchema(
     "storekit-file", called: "a StoreKit configuration file", "The products of an app for tests.",
-    [version, products, nonRenewingSubscriptions, subscriptionGroups, settings])
+    [
+      version, products, nonRenewingSubscriptions, subscriptionGroups, suiteGroups, bundleGroups,
+      settings,
+    ])
+
+  private static func groups(_ key: String, _ summary: String) -> ObjectField<[JSONValue]> {
+    ObjectField(key, .list(of: .object { StoreKitGroup.schema }), summary, nullIsAbsent: true)
+  }
 
   /// Returns the file in a JSON value, and reports its faults. `nil` if the version is not
   /// supported, or the value is not an object.
@@ -26,7 +35,8 @@ enum StoreKitFileReader {
     guard let file = ObjectReader(value, schema, in: context, unknownKeys: .skipped),
       let version = file[version], version.isSupported(in: context)
     else { return nil }
-    let groups = (file[subscriptionGroups] ?? []).compactMap { StoreKitGroup($0, in: context) }
+    let groups = [subscriptionGroups, suiteGroups, bundleGroups].flatMap { file[$0] ?? [] }
+      .compactMap { StoreKitGroup($0, in: context) }
     var found = ((file[products] ?? []) + (file[nonRenewingSubscriptions] ?? [])).compactMap {
       StoreKitProductReader.product($0, group: nil, in: context)
     }

@@ -3,11 +3,12 @@ internal import ContentCatalog
 /// The version of a StoreKit configuration file.
 ///
 /// Xcode has written 1.0 (Xcode 12), 1.1, 1.2 (offer codes), 2.0, 3.0 (synchronized files), 4.0
-/// (policies and win-back offers) and 5.0 (lists of introductory offers).
+/// (policies and win-back offers), 5.0 (lists of introductory offers) and 6.3 (subscription suites and
+/// bundles).
 struct StoreKitFileVersion: StoreObject {
   let major: Located<Int>
 
-  static let supportedMajors = 1...5
+  static let supportedMajors = 1...6
 
   private static let major = ObjectField("major", .wholeNumber, "The major version.", .required)
 
@@ -36,6 +37,6 @@ extension Diagnostic.Message {
     return Self(
       .unsupportedStoreKitVersion,
       "version \(major) of StoreKit configuration files is not supported",
-      help: "the supported versions are \(majors.lowerBound).0 to \(majors.upperBound).0")
+      help: "the supported major versions are \(majors.lowerBound) to \(majors.upperBound)")
   }
 }

@@ -10,6 +10,9 @@ enum StoreKitProductReader {
     "displayPrice", .price, "The price.", nullIsAbsent: true)
   static let familyShareable = ObjectField(
     "familyShareable", .boolean, "Whether a family shares the purchase.", nullIsAbsent: true)
+  static let isFamilyShareable = ObjectField(
+    "isFamilyShareable", .boolean, "`familyShareable` of a subscription suite or bundle.",
+    nullIsAbsent: true)
   static let referenceName = ObjectField(
     "referenceName", .string, "The name in App Store Connect.", nullIsAbsent: true)
   static let localizations = ObjectField(
@@ -17,6 +20,9 @@ enum StoreKitProductReader {
     nullIsAbsent: true)
   static let period = ObjectField(
     "recurringSubscriptionPeriod", .period, "The duration of one period.", nullIsAbsent: true)
+  static let duration = ObjectField(
+    "duration", .period, "The duration of one period of a subscription suite or bundle.",
+    nullIsAbsent: true)
   static let group = ObjectField(
     "subscriptionGroupID", .string, "The subscription group.", nullIsAbsent: true)
   static let level = ObjectField(
@@ -32,8 +38,9 @@ enum StoreKitProductReader {
   static let schema = ObjectSchema(
     "storekit-product", called: "a product", "A product of an app.",
     [
-      productID, type, displayPrice, familyShareable, referenceName, localizations, period, group,
-      level, introductoryOffer, introductoryOffers, adHocOffers, codeOffers, winbackOffers,
+      productID, type, displayPrice, familyShareable, isFamilyShareable, referenceName,
+      localizations, period, duration, group, level, introductoryOffer, introductoryOffers,
+      adHocOffers, codeOffers, winbackOffers,
     ])
 
   private static func offers(_ key: String, _ summary: String) -> ObjectField<[JSONValue]> {
@@ -51,19 +58,20 @@ enum StoreKitProductReader {
       return nil
     }
     let (id, type) = (object[productID], object[type])
-    let isRecurring = type == .recurringSubscription
+    let isRecurring = type?.kind == .autoRenewable
+    let periodField = type == .recurringSubscription ? period : duration
     let product = StoreFileProduct(
       ids: [id?.value ?? ""], kind: type?.kind ?? .nonConsumable,
       name: StoreKitNames.name(object[localizations], otherwise: object[referenceName]),
       prices: price(of: object).map { [$0] } ?? [],
-      isFamilyShareable: object[familyShareable] ?? false,
-      period: isRecurring ? object.required(period) : nil,
+      isFamilyShareable: object[familyShareable] ?? object[isFamilyShareable] ?? false,
+      period: isRecurring ? object.required(periodField) : nil,
       subscriptionGroup: isRecurring ? object[group] ?? enclosing : nil,
       level: isRecurring ? object[level] : nil,
       offers: isRecurring ? offers(of: object, in: context) : [],
       places: StoreFileProduct.Places(
-        in: value, id: productID.key, kind: Self.type.key, period: period.key, group: group.key,
-        level: level.key))
+        in: value, id: productID.key, kind: Self.type.key, period: periodField.key,
+        group: group.key, level: level.key))
     return id == nil || type == nil ? nil : product
   }
 
@@ -96,13 +104,18 @@ enum StoreKitProductType: String, CaseIterable {
   case nonConsumable = "NonConsumable"
   case nonRenewingSubscription = "NonRenewingSubscription"
   case recurringSubscription = "RecurringSubscription"
+  /// Subscriptions that are sold only together.
+  case subscriptionSuite = "SubscriptionSuite"
+  /// Subscriptions, also of other apps, that are sold together. Apple does not document its form, which is
+  /// taken to be that of a suite.
+  case subscriptionBundle = "SubscriptionBundle"
 
   var kind: ProductKind {
     switch self {
     case .consumable: .consumable
     case .nonConsumable: .nonConsumable
     case .nonRenewingSubscription: .nonRenewing
-    case .recurringSubscription: .autoRenewable
+    case .recurringSubscription, .subscriptionSuite, .subscriptionBundle: .autoRenewable
     }
   }
 }
