@@ -116,6 +116,18 @@ struct StoreKitFileTests {
         .map(\.message) == ["a product requires `duration`"])
   }
 
+  @Test func `an introductory offer without a payment mode is none`() throws {
+    let text = """
+      {"version": {"major": 3, "minor": 0}, "subscriptionGroups": [{"id": "club", "subscriptions": [
+        {"productID": "gold", "type": "RecurringSubscription", "recurringSubscriptionPeriod": "P1Y",
+          "introductoryOffer": {"displayPrice": "0.99", "internalID": "8F", "paymentMode": "none"}}
+      ]}]}
+      """
+    let result = StoreFileResult(.storeKit, bytes: Array(text.utf8), path: "x")
+    #expect(result.diagnostics == [])
+    #expect(try #require(result.file?["gold"]).offers == [])
+  }
+
   @Test func `an empty price is no price, and an import says so`() throws {
     let text = try StoreKitFixture.text("4.0").replacing("\"0.99\"", with: "\"\"")
     let result = StoreFileResult(.storeKit, bytes: Array(text.utf8), path: "x")

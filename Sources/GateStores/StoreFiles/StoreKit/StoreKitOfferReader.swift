@@ -18,9 +18,12 @@ enum StoreKitOfferReader {
     "storekit-offer", called: "an offer", "An offer of a subscription.",
     [paymentMode, period, count, offerID, referenceName])
 
+  /// Returns an offer; `nil` for a fault, and for an offer with the payment mode `none`, which Xcode has
+  /// written in place of an introductory offer that a subscription lacks.
   static func offer(
     _ value: JSONValue, type: Entitlement.OfferType, in context: DocumentReadingContext
   ) -> StoreOffer? {
+    if value[paymentMode.key]?.string?.isExactly("none") ?? false { return nil }
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
       return nil
     }
