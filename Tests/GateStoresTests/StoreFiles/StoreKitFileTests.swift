@@ -190,16 +190,22 @@ struct StoreKitFileTests {
   }
 
   @Test(arguments: [
-    #"{"version": {"major": 4}}"#,
-    #"{"version": {"major": 4}, "products": [{"productID": "coins", "type": "Consumable", "displayPrice": "1"}]}"#,
+    (#"{"version": {"major": 4}}"#, "the file has no products"),
+    (
+      #"{"version": {"major": 4}, "products": [{"productID": "coins", "type": "Consumable", "displayPrice": "1"}]}"#,
+      "the file has only consumables, which open nothing, so there are no features and no personas"
+    ),
   ])
-  func `a file that opens nothing has no persona`(text: String) throws {
+  func `a file that opens nothing has no persona, and an import says so`(
+    text: String, note: String
+  ) throws {
     let file = try #require(
       StoreFileResult(.storeKit, bytes: Array(text.utf8), path: "App.storekit").file)
     let imported = StoreFileImport(file, id: "app", currency: nil)
     let files = MemoryFiles(["catalog.json": imported.catalog, PersonaFile.name: imported.personas])
     let personas = PersonaFile(of: try GatedCatalog(files: files), beside: files)
     #expect(personas.diagnostics == [] && imported.personaCount == 0)
+    #expect(imported.notes.first == note)
   }
 
   @Test(

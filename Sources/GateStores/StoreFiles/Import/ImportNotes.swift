@@ -12,13 +12,21 @@ struct ImportNotes {
   let coveredCount: Int
 
   var all: [String] {
-    file.notes + [drafts, kinds, durations].compactMap(\.self)
+    file.notes + [absence, drafts, kinds, durations].compactMap(\.self)
       + (isPriced ? [assumedCurrency, missingPrices].compactMap(\.self) : [])
       + (coveredCount < products.count
         ? ["only the first \(coveredCount) of \(products.count) products have personas"] : [])
   }
 
   private var isPriced: Bool { products.contains { !$0.product.prices.isEmpty } }
+
+  /// Says why the catalog has no features.
+  private var absence: String? {
+    if file.products.isEmpty { return "the file has no products" }
+    guard !products.isEmpty, products.allSatisfy({ $0.kind == .consumable }) else { return nil }
+    return
+      "the file has only consumables, which open nothing, so there are no features and no personas"
+  }
 
   private var drafts: String? {
     let drafts = file.products.filter { $0.availability == .draft }
