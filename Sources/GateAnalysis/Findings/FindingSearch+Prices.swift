@@ -59,10 +59,10 @@ extension FindingSearch {
         let rivalLevel = rival.level
       else { continue }
       let (name, otherName) = (id(product), id(other))
+      // Prices such as 9.99 and 14.99 are never exactly proportional to their periods.
       if level == rivalLevel, period.months > rivalPeriod.months,
-        prices.isDearerByMonth(product.position, than: other.position),
         let own = prices.monthlyPrice(of: product.position),
-        let its = prices.monthlyPrice(of: other.position)
+        let its = prices.monthlyPrice(of: other.position), its.amount < own.amount
       {
         list.add(
           .longerIsDearer, at: span(ofPrice: product), names: [name, otherName]

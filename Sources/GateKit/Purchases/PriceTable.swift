@@ -133,16 +133,6 @@ extension PriceTable {
 
 /// The prices of single products by the month.
 extension PriceTable {
-  /// Returns whether a month of one product costs more than a month of another; `false` if the
-  /// currencies differ, or if one is not paid for whole months.
-  package func isDearerByMonth(_ product: Int, than other: Int) -> Bool {
-    guard let own = entries[product], let its = entries[other], own.currency == its.currency,
-      let ownMonths = own.months, let itsMonths = its.months
-    else { return false }
-    return own.payment.millionths.multiplied(by: itsMonths)
-      > its.payment.millionths.multiplied(by: ownMonths)
-  }
-
   /// Returns the price of a month, rounded to hundredths; `nil` if the product is not paid for whole
   /// months.
   package func monthlyPrice(of product: Int) -> Price? {

@@ -54,14 +54,4 @@ struct PriceTableTests {
     #expect(table.monthlyPrice(of: 0)?.description == "\(text) CNY")
     #expect(table.monthlyPrice(of: 1) == nil)
   }
-
-  @Test func `high prices by the month are compared exactly`() throws {
-    let table = try Self.table([
-      ("900000000000000", "P1Y", "EUR"), ("75000000000000", "P1M", "EUR"),
-      ("74999999999999.999999", "P1M", "EUR"), ("1", "P1M", "USD"), ("1", "P30D", "EUR"),
-    ])
-    #expect(!table.isDearerByMonth(0, than: 1) && !table.isDearerByMonth(1, than: 0))
-    #expect(table.isDearerByMonth(0, than: 2) && !table.isDearerByMonth(2, than: 0))
-    #expect(!table.isDearerByMonth(0, than: 3) && !table.isDearerByMonth(0, than: 4))
-  }
 }
