@@ -20,7 +20,7 @@ struct RevenueCatDecoderTests {
         "expires_date": "2026-11-20T11:00:00Z", "is_sandbox": false, "period_type": "trial",
         "grace_period_expires_date": "2026-12-06T00:00:00Z", "ownership_type": "FAMILY_SHARED",
         "billing_issues_detected_at": "2026-11-19T00:00:00Z",
-        "refunded_at": "2026-11-20T10:00:00Z"}}
+        "refunded_at": "2026-11-20T10:00:00Z"}}, "non_subscriptions": {}
       """)
     #expect(
       snapshot.entitlements == [
@@ -34,6 +34,18 @@ struct RevenueCatDecoderTests {
           environment: .production)
       ])
     #expect(snapshot.isComplete && snapshot.coverage == .past && snapshot.trust == .server)
+  }
+
+  @Test(arguments: [
+    ("", false), (#""subscriptions": {}"#, false), (#""non_subscriptions": {}"#, false),
+    (#""subscriptions": {}, "other_purchases": {"p": {}}"#, false),
+    (#""subscriptions": null, "non_subscriptions": {}"#, false),
+    (#""subscriptions": {}, "non_subscriptions": {}"#, true),
+  ])
+  func `a customer proves an absence only with both lists of purchases`(
+    members: String, isComplete: Bool
+  ) throws {
+    #expect(try customer(members).isComplete == isComplete)
   }
 
   @Test(

@@ -8,6 +8,9 @@ struct RevenueCatCustomer: StoreObject {
   let subscriptions: [JSONMember]
   let nonSubscriptions: [JSONMember]
   let entitlements: [JSONMember]
+  /// Whether the customer has both lists of purchases. Responses of the time before `non_subscriptions`
+  /// have other purchases only in `other_purchases`, which is deprecated and not read.
+  let listsAllPurchases: Bool
 
   static let firstSeen = ObjectField(
     "first_seen", .instant, "The instant at which RevenueCat first saw the customer.",
@@ -34,8 +37,10 @@ struct RevenueCatCustomer: StoreObject {
     ])
 
   init(_ object: ObjectReader) {
-    subscriptions = object[Self.subscriptions] ?? []
-    nonSubscriptions = object[Self.nonSubscriptions] ?? []
+    let (subscriptions, others) = (object[Self.subscriptions], object[Self.nonSubscriptions])
+    self.subscriptions = subscriptions ?? []
+    nonSubscriptions = others ?? []
+    listsAllPurchases = subscriptions != nil && others != nil
     entitlements = object[Self.entitlements] ?? []
   }
 

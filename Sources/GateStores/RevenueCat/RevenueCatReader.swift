@@ -35,6 +35,7 @@ struct RevenueCatReader: StoreReader {
     for member in customer.entitlements where products.isEntitlement(member.key) {
       addEntitlement(member)
     }
+    snapshot.isComplete = customer.listsAllPurchases
     let firstSeen = attribute(RevenueCatCustomer.firstSeen, for: .firstSeen)
     // A request for an unknown customer creates one.
     snapshot.isKnown = !(customer.isWithoutPurchase && firstSeen == response.asOf)

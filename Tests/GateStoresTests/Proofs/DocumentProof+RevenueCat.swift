@@ -11,7 +11,7 @@ extension DocumentProof {
       from: "`request_date_ms`"
     ) {
       let text = """
-        {"request_date_ms": 1795176000000, "subscriber": {"subscriptions": {
+        {"request_date_ms": 1795176000000, "subscriber": {"non_subscriptions": {}, "subscriptions": {
           "com.app.suite": {"purchase_date": "2026-11-01T09:00:00Z",
                             "expires_date": "2026-12-01T09:00:00Z"},
           "com.app.pro.monthly": {"purchase_date": "2026-10-18T09:00:00Z",
