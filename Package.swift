@@ -61,7 +61,7 @@ let package = Package(
       name: "GateKitUI",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation"],
       swiftSettings: settings),
-    .target(name: "PropertyTesting", swiftSettings: settings),
+    .target(name: "PropertyTesting", dependencies: ["CLibrary"], swiftSettings: settings),
     .target(
       name: "GateTesting",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "PropertyTesting"],

@@ -9,7 +9,7 @@ extension Generator {
   /// #expect(signs[0, default: 0] >= 10)
   /// ```
   public func tally<Label: Hashable>(
-    seed: UInt64 = 0, cases: Int = 200, _ labels: (Value) throws -> [Label]
+    seed: UInt64? = nil, cases: Int? = nil, _ labels: (Value) throws -> [Label]
   ) rethrows -> [Label: Int] {
     var counts: [Label: Int] = [:]
     var search = PropertySearch(self, seed: seed, cases: cases, telling: 0)

@@ -9,6 +9,8 @@ public struct PropertyReport<Value> {
   public let cases: Int
   /// The number of these to which the property does not apply.
   public let vacuousCases: Int
+  /// The number of cases in each class of the generator.
+  public let classes: [CaseShare]
   /// The reason for which the property fails; `nil` if it does not.
   public let failure: PropertyFailure?
   /// The smallest case that contradicts the property; `nil` if none does.
@@ -16,6 +18,24 @@ public struct PropertyReport<Value> {
 }
 
 extension PropertyReport: Sendable where Value: Sendable {}
+
+extension PropertyReport: CustomStringConvertible {
+  /// The number of cases with the shares of the classes, followed by the failure, if any, on the
+  /// next line.
+  public var description: String {
+    let shares =
+      (vacuousCases > 0 ? [("vacuous", vacuousCases)] : [])
+      + classes.map { ($0.name, $0.cases) }
+    let texts = shares.map { name, count in "\(Self.percent(count, of: cases)) \(name)" }
+    let summary = "\(cases) cases" + (texts.isEmpty ? "" : ": " + texts.joined(separator: ", "))
+    return failure.map { "\(summary)\n\($0)" } ?? summary
+  }
+
+  private static func percent(_ count: Int, of all: Int) -> String {
+    let tenths = all == 0 ? 0 : (count * 1_000 + all / 2) / all
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+}
 
 /// The failure of a property.
 ///
@@ -31,12 +51,19 @@ public struct PropertyFailure: Error, Hashable, Sendable {
     /// The property applies to too few cases: `telling` is their number, `least` the number
     /// required.
     case tooFewCases(telling: Int, least: Int)
+    /// A class of the generator has too few cases.
+    case tooRare(CaseShare)
+    /// An environment variable has a value without meaning, so nothing was tried.
+    case unreadableVariable(_ name: String, _ value: String)
   }
 
   /// The cause: a case, or too few of them.
   public let reason: Reason
-  /// The seed with which the property was tried. The same seed reproduces the failure.
+  /// The seed with which the property was tried. With the same number of cases, it reproduces the
+  /// failure.
   public let seed: UInt64
+  /// The number of cases to try, on which the sizes of the cases depend.
+  public let cases: Int
   /// The smallest case that contradicts the property, as text; empty if no case does.
   public let smallestCase: String
   /// The number of times that the case was made smaller.
@@ -46,11 +73,16 @@ public struct PropertyFailure: Error, Hashable, Sendable {
 extension PropertyFailure: CustomStringConvertible {
   /// The cause and the seed, followed by the smallest case on the lines below.
   public var description: String {
-    switch reason {
+    let run = "seed \(seed), \(cases) cases"
+    return switch reason {
     case .broken(let message):
-      "\(message) (seed \(seed), made smaller \(shrinks) times)\n\(smallestCase)"
+      "\(message) (\(run), made smaller \(shrinks) times)\n\(smallestCase)"
     case .tooFewCases(let telling, let least):
-      "the property applies to \(telling) cases only, but \(least) are required (seed \(seed))"
+      "the property applies to \(telling) cases only, but \(least) are required (\(run))"
+    case .tooRare(let share):
+      "\(share.cases) cases are \(share.name), but \(share.least) are required (\(run))"
+    case .unreadableVariable(let name, let value):
+      "the environment variable `\(name)` has no meaning with the value `\(value)`"
     }
   }
 }

@@ -8,24 +8,42 @@ struct PropertySearch<Value> {
   private let cases: Int
   private let telling: Int
   private var seeds: SeededGenerator
+  private var examples: ArraySlice<Value>
   private var tried = 0
   private var vacuousCases = 0
-  /// The choices of the case that is being tried.
-  private var record = ChoiceRecord()
+  private var classes: [CaseShare]
+  /// The choices of the case that is being tried; `nil` for an example.
+  private var record: ChoiceRecord?
   private var shrinking: Shrinking<Value>?
+  /// The failure of an example, which has no choices to make simpler, or of the settings.
+  private var fault: (reason: PropertyFailure.Reason, example: Value?)?
 
-  init(_ generator: Generator<Value>, seed: UInt64, cases: Int, telling: Int) {
+  init(
+    _ generator: Generator<Value>, seed: UInt64?, cases: Int?, telling: Int,
+    examples: [Value] = [], defaults: PropertyDefaults = PropertyDefaults()
+  ) {
     self.generator = generator
-    self.seed = seed
-    self.cases = max(cases, 0)
+    self.seed = seed ?? defaults.seed
+    let cases = max(cases ?? defaults.cases, 0)
+    self.cases = cases
     self.telling = telling
-    seeds = SeededGenerator(seed: seed)
+    self.examples = examples[...]
+    seeds = SeededGenerator(seed: self.seed)
+    classes = generator.classes.map {
+      CaseShare(name: $0.name, cases: 0, least: cases.share($0.least))
+    }
+    fault = defaults.fault.map { ($0, nil) }
   }
 }
 
 extension PropertySearch {
   /// Returns the next case to try; `nil` when the search is complete.
   mutating func next() -> Value? {
+    if fault != nil { return nil }
+    if let example = examples.popFirst() {
+      record = nil
+      return example
+    }
     guard var choices = nextChoices() else { return nil }
     let value = choices.draw(generator)
     record = choices.record
@@ -34,6 +52,10 @@ extension PropertySearch {
 
   /// Records the outcome of the case.
   mutating func record(_ outcome: PropertyOutcome, of value: Value) {
+    guard let record else {
+      if let message = outcome.message { fault = (.broken(message), value) }
+      return
+    }
     let found = outcome.message.map { FailingCase(value: value, message: $0, record: record) }
     if shrinking != nil {
       shrinking?.record(found)
@@ -42,6 +64,9 @@ extension PropertySearch {
     let size = size
     tried += 1
     if outcome == .vacuous { vacuousCases += 1 }
+    for (index, found) in generator.classes.enumerated() where found.contains(value) {
+      classes[index].cases += 1
+    }
     if let found { shrinking = Shrinking(of: found, size: size) }
   }
 
@@ -58,22 +83,36 @@ extension PropertySearch {
   /// The result of the search.
   var report: PropertyReport<Value> {
     PropertyReport(
-      cases: tried, vacuousCases: vacuousCases,
-      failure: shrinking.map(failure) ?? tooFewCases, smallestCase: shrinking?.smallest.value)
+      cases: tried, vacuousCases: vacuousCases, classes: classes, failure: failure,
+      smallestCase: shrinking?.smallest.value ?? fault?.example)
   }
 
-  private func failure(_ shrinking: Shrinking<Value>) -> PropertyFailure {
-    PropertyFailure(
-      reason: .broken(shrinking.smallest.message), seed: seed,
-      smallestCase: String(describing: shrinking.smallest.value), shrinks: shrinking.shrinks)
-  }
-
-  private var tooFewCases: PropertyFailure? {
-    let least =
-      telling > 0 ? max(1, Int((Double(cases) * Double(telling) / 100).rounded(.down))) : 0
+  private var failure: PropertyFailure? {
+    if let fault {
+      return failure(fault.reason, fault.example.map { String(describing: $0) } ?? "")
+    }
+    if let shrinking {
+      let smallest = shrinking.smallest
+      return failure(
+        .broken(smallest.message), String(describing: smallest.value), shrinks: shrinking.shrinks)
+    }
+    let least = telling > 0 ? max(1, cases.share(telling)) : 0
     let shown = cases - vacuousCases
-    if shown >= least { return nil }
-    return PropertyFailure(
-      reason: .tooFewCases(telling: shown, least: least), seed: seed, smallestCase: "", shrinks: 0)
+    if shown < least { return failure(.tooFewCases(telling: shown, least: least)) }
+    return classes.first { $0.cases < $0.least }.map { failure(.tooRare($0)) }
+  }
+
+  private func failure(
+    _ reason: PropertyFailure.Reason, _ smallest: String = "", shrinks: Int = 0
+  ) -> PropertyFailure {
+    PropertyFailure(
+      reason: reason, seed: seed, cases: cases, smallestCase: smallest, shrinks: shrinks)
+  }
+}
+
+extension Int {
+  /// Returns a share of this number in percent, rounded down.
+  fileprivate func share(_ percent: Int) -> Int {
+    Int((Double(self) * Double(percent) / 100).rounded(.down))
   }
 }

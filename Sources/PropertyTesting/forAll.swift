@@ -12,18 +12,24 @@
 /// property is shrunk as far as possible.
 ///
 /// - Parameters:
-///   - seed: the seed of the cases; the same seed gives the same cases on every platform.
-///   - cases: the number of cases to try.
+///   - seed: the seed of the cases. The same seed and number of cases give the same cases on every
+///     platform. The default is the environment variable `GATEKIT_SEED`, a number or `random`,
+///     otherwise 0.
+///   - cases: the number of cases to try. The default is the environment variable `GATEKIT_CASES`,
+///     otherwise 1,000.
 ///   - telling: the percentage of cases to which the property must apply. With fewer, the property
 ///     fails, since it was hardly tested. Unless this is 0, it must apply to at least one case.
+///   - examples: cases to try first, such as those that failed once. They are not shrunk.
 ///   - property: the property, whose outcome is ``PropertyOutcome/vacuous`` for a case to which it
 ///     does not apply. An error that it throws contradicts it.
 /// - Complexity: O(n) in the cases. Shrinking tries a failing case at most 4,000 more times.
 public func forAll<Value>(
-  _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
+  _ generator: Generator<Value>, seed: UInt64? = nil, cases: Int? = nil, telling: Int = 10,
+  examples: [Value] = [],
   _ property: (Value) throws -> PropertyOutcome
 ) -> PropertyReport<Value> {
-  var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
+  var search = PropertySearch(
+    generator, seed: seed, cases: cases, telling: telling, examples: examples)
   while let value = search.next() {
     do {
       search.record(try property(value), of: value)
@@ -43,12 +49,14 @@ public func forAll<Value>(
 /// }
 /// ```
 ///
-/// Everything else is as in the synchronous ``forAll(_:seed:cases:telling:_:)``.
+/// Everything else is as in the synchronous ``forAll(_:seed:cases:telling:examples:_:)``.
 public nonisolated(nonsending) func forAll<Value>(
-  _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
+  _ generator: Generator<Value>, seed: UInt64? = nil, cases: Int? = nil, telling: Int = 10,
+  examples: [Value] = [],
   _ property: nonisolated(nonsending) (Value) async throws -> PropertyOutcome
 ) async -> PropertyReport<Value> {
-  var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
+  var search = PropertySearch(
+    generator, seed: seed, cases: cases, telling: telling, examples: examples)
   while let value = search.next() {
     do {
       search.record(try await property(value), of: value)

@@ -9,7 +9,7 @@ struct ForAllTests {
   @Test func `a property that holds has no failure`() {
     let report = forAll(numbers) { .check($0 >= 0) }
     expectHolds(report)
-    #expect(report.cases == 200)
+    #expect(report.cases == 1_000)
   }
 
   @Test(arguments: UInt64(0)..<20)
@@ -86,13 +86,38 @@ struct ForAllTests {
 
   @Test func `vacuous cases are counted, and too many of them fail`() {
     let report = forAll(numbers, telling: 30) { $0 % 10 == 0 ? .holds : .vacuous }
-    guard case .tooFewCases(let telling, least: 60)? = report.failure?.reason else {
+    guard case .tooFewCases(let telling, least: 300)? = report.failure?.reason else {
       Issue.record("\(String(describing: report.failure))")
       return
     }
-    #expect(telling == 200 - report.vacuousCases)
+    #expect(telling == 1_000 - report.vacuousCases)
     #expect(forAll(numbers, cases: 5) { _ in .vacuous }.failure != nil)
     #expect(forAll(numbers, telling: 0) { _ in .vacuous }.failure == nil)
+  }
+
+  @Test func `the shares of classes are reported, and too rare ones fail`() throws {
+    let classified = numbers.classified("even", atLeast: 40) { $0 % 2 == 0 }
+      .classified("above 900") { $0 > 900 }
+    let report = forAll(classified, cases: 400) { $0 == 7 ? .vacuous : .holds }
+    #expect(report.failure == nil)
+    #expect(report.classes.map(\.name) == ["even", "above 900"])
+    #expect(report.classes.map(\.least) == [160, 0])
+    #expect(report.description == "400 cases: 48.8% even, 21.8% above 900")
+    let odd = numbers.map { $0 | 1 }.classified("even", atLeast: 1) { $0 % 2 == 0 }
+    let failure = try #require(forAll(odd) { _ in .holds }.failure)
+    #expect(failure.description == "0 cases are even, but 10 are required (seed 0, 1000 cases)")
+  }
+
+  @Test func `examples are tried first and are not shrunk`() throws {
+    var tried: [Int] = []
+    let report = forAll(numbers, examples: [3, 999, 5]) { number in
+      tried.append(number)
+      return .check(number < 998, "it is too large")
+    }
+    #expect(tried == [3, 999])
+    #expect(report.smallestCase == 999)
+    #expect(report.failure?.shrinks == 0)
+    #expect(forAll(numbers, cases: 10, examples: [1, 2]) { _ in .holds }.cases == 10)
   }
 
   @Test func `an error contradicts the property`() {
@@ -140,7 +165,8 @@ struct ForAllTests {
   @Test func `a failure describes the cause, the seed and the smallest case`() {
     let failure = forAll(numbers, seed: 1) { .check($0 < 137, "it is too large") }.failure
     let lines = failure?.description.split(separator: "\n")
-    #expect(lines?.first?.hasPrefix("it is too large (seed 1, made smaller ") == true)
+    #expect(
+      lines?.first?.hasPrefix("it is too large (seed 1, 1000 cases, made smaller ") == true)
     #expect(lines?.last == "137")
   }
 }

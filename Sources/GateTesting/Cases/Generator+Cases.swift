@@ -1,3 +1,4 @@
+import GateKit
 public import GateRules
 public import PropertyTesting
 
@@ -15,14 +16,33 @@ extension Generator<GateCase> {
   /// #expect(report.failure == nil)
   /// ```
   ///
+  /// Reports state the share of the cases whose facts matter: see ``classifiedByFacts()``.
+  ///
   /// - Parameter path: the path of the catalog, for the command that reproduces a case. Without it,
   ///   a case prints the catalog's files.
   public static func cases(of catalog: GatedCatalog, at path: String? = nil) -> Generator {
-    CaseMaterial(of: catalog, at: path).cases
+    CaseMaterial(of: catalog, at: path).cases.classifiedByFacts()
   }
 
   /// Returns a generator of questions to generated catalogs.
   public static func cases(of catalogs: Generator<GatedCatalog>) -> Generator {
-    catalogs.flatMap { .cases(of: $0) }
+    catalogs.flatMap { .cases(of: $0) }.classifiedByFacts()
   }
+
+  /// Returns a generator of the same questions, of which reports state the share that facts of the
+  /// subject decide, the share that they open, the share that a later instant can change, and the
+  /// share that is unknown.
+  public func classifiedByFacts() -> Generator {
+    classified("decided by facts") { $0.decision.verdict != $0.withoutFacts.decision.verdict }
+      .classified("opened by facts") {
+        $0.decision.isUnlocked && !$0.withoutFacts.decision.isUnlocked
+      }
+      .classified("changed by time") { $0.decision.validUntil != nil }
+      .classified("unknown") { $0.decision.verdict == .indeterminate }
+  }
+}
+
+extension GateCase {
+  /// The same question for a subject without facts.
+  fileprivate var withoutFacts: GateCase { asked(by: GateSubject(id: subject.id)) }
 }

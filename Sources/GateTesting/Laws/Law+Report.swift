@@ -29,17 +29,17 @@ extension Law {
   ///   - catalog: the catalog.
   ///   - path: the path of the catalog, for the command that reproduces a failing case. Without it,
   ///     the case prints the catalog's files.
-  ///   - seed: the seed of the cases; the same seed gives the same cases on every platform.
+  ///   - seed: the seed of the cases. The default is that of `forAll`, and so is that of `cases`.
   ///   - cases: the number of cases to try.
   /// - Complexity: O(n) in the cases.
   public func report(
-    on catalog: GatedCatalog, at path: String? = nil, seed: UInt64 = 0, cases: Int = 200
+    on catalog: GatedCatalog, at path: String? = nil, seed: UInt64? = nil, cases: Int? = nil
   ) -> LawReport {
     report(on: CaseMaterial(of: catalog, at: path), seed: seed, cases: cases)
   }
 
   /// Tries the law on cases made from this material.
-  package func report(on material: CaseMaterial, seed: UInt64, cases: Int) -> LawReport {
+  package func report(on material: CaseMaterial, seed: UInt64?, cases: Int?) -> LawReport {
     report(trials(1...1, of: material), seed: seed, cases: cases, telling: 0)
   }
 
@@ -53,7 +53,7 @@ extension Law {
   ///   - telling: the minimum percentage of cases to which the law must apply. Otherwise the law
   ///     fails, because it was hardly tested.
   public func report(
-    on catalogs: Generator<GatedCatalog>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 1
+    on catalogs: Generator<GatedCatalog>, seed: UInt64? = nil, cases: Int = 200, telling: Int = 1
   ) -> LawReport {
     let trials: Generator<LawTrial> = catalogs.flatMap {
       self.trials(1...Self.maxQuestions, of: CaseMaterial(of: $0))
@@ -77,7 +77,7 @@ extension Law {
   }
 
   private func report(
-    _ trials: Generator<LawTrial>, seed: UInt64, cases: Int, telling: Int
+    _ trials: Generator<LawTrial>, seed: UInt64?, cases: Int?, telling: Int
   ) -> LawReport {
     let report = forAll(trials, seed: seed, cases: cases, telling: telling, \.outcome)
     return LawReport(

@@ -78,6 +78,15 @@ struct PropertyTestingExamples {
     #expect(signs[0, default: 0] >= 10)
   }
 
+  @Test func `classes are counted`() {
+    let numbers = Generator { $0.number(in: -1...1) }
+    let signed = numbers.classified("negative", atLeast: 20) { $0 < 0 }
+    let report = forAll(signed) { .check(abs($0) <= 1) }
+    print(report)  // 1000 cases: 33.3% negative
+    for share in report.classes { print(share.name, share.cases) }  // negative 333
+    #expect("\(report)" == "1000 cases: 33.3% negative")
+  }
+
   private actor TextStore {
     private var text = ""
     func write(_ text: String) { self.text = text }
