@@ -53,14 +53,21 @@ extension CatalogAttribute {
   /// The id of the attribute that tells whether the subject is signed in to an account.
   package static let signedIn: AttributeID = "signedIn"
 
+  /// The id of the attribute that contains the instant of the subject's enrolment, in all or in each of
+  /// some courses.
+  package static let enrolled: AttributeID = "enrolled"
+
+  /// The id of the attribute that contains the instant of the subject's first visit.
+  package static let firstSeen: AttributeID = "firstSeen"
+
   /// The predefined attributes, which exist in every catalog.
   package static let predefined: [CatalogAttribute] = [
     CatalogAttribute(id: signedIn, type: .boolean, defaultValue: .value(.boolean(false))),
     CatalogAttribute(id: "platform", type: .string),
     CatalogAttribute(id: "deviceClass", type: .string),
     CatalogAttribute(id: "appVersion", type: .version),
-    CatalogAttribute(id: "enrolled", type: .instant),
-    CatalogAttribute(id: "firstSeen", type: .instant),
+    CatalogAttribute(id: enrolled, type: .instant),
+    CatalogAttribute(id: firstSeen, type: .instant),
     CatalogAttribute(id: "originalAppVersion", type: .version),
   ]
 }

@@ -120,9 +120,12 @@ extension RuleArgumentType<Int> {
   }
 
   /// A whole number of 1 or more.
-  public static var count: Self {
-    word(.integer(1...Int.max), "a whole number of 1 or more") {
-      Int($0).flatMap { $0 >= 1 ? $0 : nil }
+  public static var count: Self { count(from: 1) }
+
+  /// A whole number of `least` or more.
+  static func count(from least: Int) -> Self {
+    word(.integer(least...Int.max), "a whole number of \(least) or more") {
+      Int($0).flatMap { $0 >= least ? $0 : nil }
     }
   }
 

@@ -46,7 +46,7 @@ package struct ItemExplainer {
     for (index, clause) in clauses.enumerated() {
       if let target = targets[index] { leaves.collect(from: clause.rule, being: target) }
     }
-    return leaves.reasons
+    return RolloutReasons.merging(leaves.reasons)
   }
 }
 

@@ -59,6 +59,18 @@ extension AttributeRequirement {
   }
 }
 
+extension AttributeRequirement {
+  /// The value that a boolean attribute must have; `nil` for any other requirement.
+  package var truth: Bool? {
+    guard values.count == 1, case .boolean(let value)? = values.first else { return nil }
+    switch comparison {
+    case .compare(.equal), .isOneOf: return value
+    case .compare(.notEqual), .isNoneOf: return !value
+    case .compare, .not, .containsAny, .containsNone, .exists: return nil
+    }
+  }
+}
+
 extension AttributeRequirement.Comparison: RawRepresentable, Codable {
   /// Creates a comparison from its operator; `nil` for an unknown operator.
   public init?(rawValue: String) {

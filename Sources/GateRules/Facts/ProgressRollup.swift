@@ -114,8 +114,8 @@ private struct ProgressAnswers: ProgressRollup {
   func any(_ answers: [Ternary]) -> Ternary { answers.reduce(.false) { $0.or($1) } }
 }
 
-/// The earliest instants, from now on, at which waits may be over for one subject; `nil` if a wait is
-/// never over.
+/// The earliest instants at which waits are over for one subject, or from now on may be; `nil` if a wait
+/// is never over.
 ///
 /// - Complexity: O(n) in the size of a subtree.
 struct WaitEnds: ProgressRollup {
@@ -124,7 +124,11 @@ struct WaitEnds: ProgressRollup {
   let now: Instant
 
   func own(_ fact: Fact) -> Instant? {
-    fact.value(for: subject, at: now) == .false ? fact.nextChange(for: subject, after: now) : now
+    switch fact.value(for: subject, at: now) {
+    case .true: fact.nextChange(for: subject, after: .earliest) ?? now
+    case .false: fact.nextChange(for: subject, after: now)
+    case .unknown: now
+    }
   }
   func all(_ answers: [Instant?]) -> Instant? {
     let ends = answers.compactMap { $0 }

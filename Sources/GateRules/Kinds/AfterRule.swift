@@ -59,7 +59,7 @@ package struct AfterRule: RuleKind {
     "time-never-passes": .settled, "time-since-item-date-never-passes": .settled,
     "time-since-purchase-never-passes": .settled, "time-since-completion-never-passes": .settled,
     "time-since-start-never-passes": .settled,
-  ]
+  ].merging(DateReasons.outlooks) { own, _ in own }
 
   package func reason(_ facts: ReasonContext) -> Reason? {
     let (wait, named) = anchor.wait(
@@ -72,6 +72,9 @@ package struct AfterRule: RuleKind {
       case .completed: "time-since-completion"
       case .started: "time-since-start"
       }
+    if duration.isZero, let reason = DateReasons.reason(of: anchor, wait, named, facts) {
+      return reason
+    }
     let details = named.adding(["duration": .duration(duration)])
     switch wait {
     case .over:
@@ -86,7 +89,7 @@ package struct AfterRule: RuleKind {
     }
   }
 
-  package static let phrases = ReasonPhrases.anchor.adding([
+  package static let phrases = ReasonPhrases.anchor.adding(DateReasons.phrases).adding([
     "en": [
       "time-passed": ReasonPhrase(satisfied: "it has been {duration} since {attribute}"),
       "time-not-passed": ReasonPhrase(
@@ -94,11 +97,11 @@ package struct AfterRule: RuleKind {
       "time-never-passes": ReasonPhrase(
         unsatisfied: "it will never have been {duration} since {attribute}"),
       "time-since-item-date-passed": ReasonPhrase(
-        satisfied: "it has been {duration} since {attribute} of {item}"),
+        satisfied: "it has been {duration} since {attribute} for {item}"),
       "time-since-item-date-not-passed": ReasonPhrase(
-        unsatisfied: "it will not have been {duration} since {attribute} of {item} until {until}"),
+        unsatisfied: "it will not have been {duration} since {attribute} for {item} until {until}"),
       "time-since-item-date-never-passes": ReasonPhrase(
-        unsatisfied: "it will never have been {duration} since {attribute} of {item}"),
+        unsatisfied: "it will never have been {duration} since {attribute} for {item}"),
       "time-since-purchase-passed": ReasonPhrase(
         satisfied: "it has been {duration} since {product} was bought"),
       "time-since-purchase-not-passed": ReasonPhrase(

@@ -15,10 +15,12 @@ struct AttributeReasons {
       return facts.reason("attribute-unknown", named, unknown: .attributes)
     }
     if question == .exists {
-      return facts.reason(facts.value == .true ? "attribute-given" : "attribute-absent", named)
+      return facts.value == .true
+        ? facts.reason(isEnrolled ? "enrolled" : "attribute-given", isEnrolled ? [:] : named)
+        : facts.reasonAbsent(attribute)
     }
     guard case .value(let value) = facts.state(of: attribute) else {
-      return facts.reason("attribute-absent", named)
+      return facts.reasonAbsent(attribute)
     }
     if case .boolean(let isTrue) = value { return facts.reason(code(isTrue), truthDetails) }
     if case .contains(let listed) = question {
@@ -37,6 +39,7 @@ struct AttributeReasons {
 }
 
 extension AttributeReasons {
+  private var isEnrolled: Bool { attribute.id == CatalogAttribute.enrolled }
   private var isSignedIn: Bool { attribute.id == CatalogAttribute.signedIn }
 
   private var truthDetails: [String: ReasonDetail] {
@@ -100,8 +103,9 @@ extension AttributeReasons {
         unsatisfied: "{attribute} does not contain {wanted}"),
       "attribute-contains-none": ReasonPhrase(
         unsatisfied: "{attribute} contains none of {wanted}"),
-      "attribute-true": ReasonPhrase(always: "{attribute} is true"),
-      "attribute-false": ReasonPhrase(always: "{attribute} is false"),
+      "attribute-true": ReasonPhrase(always: "{attribute} is set to yes"),
+      "attribute-false": ReasonPhrase(always: "{attribute} is set to no"),
+      "enrolled": ReasonPhrase(satisfied: "the user is enrolled"),
       "signed-in": ReasonPhrase(always: "the user is signed in"),
       "signed-out": ReasonPhrase(always: "the user is not signed in"),
       "sign-in-unknown": ReasonPhrase(unknown: "whether the user is signed in is not known"),
@@ -123,6 +127,7 @@ extension AttributeReasons {
       "attribute-contains-none": ReasonPhrase(unsatisfied: "{attribute}不包含{wanted}中的任何一项"),
       "attribute-true": ReasonPhrase(always: "{attribute}为“是”"),
       "attribute-false": ReasonPhrase(always: "{attribute}为“否”"),
+      "enrolled": ReasonPhrase(satisfied: "用户已报名"),
       "signed-in": ReasonPhrase(always: "用户已登录"),
       "signed-out": ReasonPhrase(always: "用户未登录"),
       "sign-in-unknown": ReasonPhrase(unknown: "尚不清楚用户是否已登录"),
@@ -190,12 +195,5 @@ private struct ComparisonWords {
         satisfied: template(satisfied), unsatisfied: template(unsatisfied))
     }
     return phrases
-  }
-}
-
-extension ReasonPhrase {
-  /// Creates a phrase that is the same for a true and a false rule.
-  fileprivate init(always template: String) {
-    self.init(satisfied: template, unsatisfied: template)
   }
 }

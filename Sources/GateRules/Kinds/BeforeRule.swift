@@ -39,10 +39,13 @@ package struct BeforeRule: RuleKind {
   package static let outlooks: [Reason.Code: ReasonOutlook] = [
     "too-close-to-date": .settled, "too-close-to-item-date": .settled,
     "never-before-date": .settled, "never-before-item-date": .settled,
-  ]
+  ].merging(DateReasons.outlooks) { own, _ in own }
 
   package func reason(_ facts: ReasonContext) -> Reason? {
     let (wait, named) = anchor.wait(for: .left(duration), facts)
+    if duration.isZero, let reason = DateReasons.reason(of: anchor, wait, named, facts) {
+      return reason
+    }
     let code = if case .itemDate = anchor { "item-date" } else { "date" }
     let details = named.adding(["duration": .duration(duration)])
     func reason(_ standing: String, _ bound: [String: ReasonDetail] = [:]) -> Reason {
@@ -56,7 +59,7 @@ package struct BeforeRule: RuleKind {
     }
   }
 
-  package static let phrases = ReasonPhrases.date.adding([
+  package static let phrases = ReasonPhrases.date.adding(DateReasons.datePhrases).adding([
     "en": [
       "before-date": ReasonPhrase(
         satisfied: "it is before {until}, which is {duration} before {attribute}"),
@@ -65,11 +68,11 @@ package struct BeforeRule: RuleKind {
       "never-before-date": ReasonPhrase(
         unsatisfied: "no instant is {duration} before {attribute}"),
       "before-item-date": ReasonPhrase(
-        satisfied: "it is before {until}, which is {duration} before {attribute} of {item}"),
+        satisfied: "it is before {until}, which is {duration} before {attribute} for {item}"),
       "too-close-to-item-date": ReasonPhrase(
-        unsatisfied: "{since} has come, which is {duration} before {attribute} of {item}"),
+        unsatisfied: "{since} has come, which is {duration} before {attribute} for {item}"),
       "never-before-item-date": ReasonPhrase(
-        unsatisfied: "no instant is {duration} before {attribute} of {item}"),
+        unsatisfied: "no instant is {duration} before {attribute} for {item}"),
     ],
     "zh-Hans": [
       "before-date": ReasonPhrase(satisfied: "尚未到{until}，即{attribute}前{duration}"),

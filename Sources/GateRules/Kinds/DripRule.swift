@@ -10,16 +10,20 @@ package import ContentCatalog
 ///
 /// - `every`: the time between two children, as for `after`. It is multiplied before it is added.
 /// - `since`: as for `after`.
-/// - `first`: the number of children that open at once; 1 by default.
+/// - `first`: the number of children that open at once, for anyone whom the other rules admit, whether or
+///   not they have the date; 1 by default. With 0, the first child opens one interval after the anchor.
 /// - The child at position k opens at anchor + (k − first) × every. Positions are counted as for
 ///   `freeTier`. On the container itself the rule is true.
 package struct DripRule: RuleKind {
   package static let name = "drip"
   package static let summary = "Opens the children of a container one after another over time."
 
+  /// The name of the argument with the anchor.
+  package static let anchorName = anchor.name
+
   static let interval = RuleParameter("every", .duration)
   static let anchor = RuleParameter("since", .anchor)
-  static let first = RuleParameter("first", .count, isOptional: true)
+  static let first = RuleParameter("first", .count(from: 0), isOptional: true)
   package static let signature = RuleSignature(interval, anchor, first)
 
   package let interval: CalendarDuration

@@ -34,22 +34,26 @@ package struct RolloutRule: RuleKind {
   }
 
   package static let reasonInputs: ReasonInputs = []
-  package static let outlooks: [Reason.Code: ReasonOutlook] = ["rollout": .settled]
+  package static let outlooks: [Reason.Code: ReasonOutlook] = [
+    RolloutReasons.code: .settled, RolloutReasons.between: .settled,
+  ]
 
   package func reason(_ facts: ReasonContext) -> Reason? {
-    facts.reason("rollout", ["percent": .number(Double(hundredths) / 100)])
+    facts.reason(
+      RolloutReasons.code,
+      [RolloutReasons.percent: .number(Double(hundredths) / 100), "salt": .text(salt)])
   }
 
   package static let phrases: ReasonPhrases = [
     "en": [
       "rollout": ReasonPhrase(
-        satisfied: "it has been rolled out to {percent}% of users, this one among them",
-        unsatisfied: "it has been rolled out to {percent}% of users, this one not among them")
+        satisfied: "the user is among the {percent}% of users chosen at random",
+        unsatisfied: "the user is not among the {percent}% of users chosen at random")
     ],
     "zh-Hans": [
       "rollout": ReasonPhrase(
-        satisfied: "已向{percent}%的用户推出，包括当前用户",
-        unsatisfied: "已向{percent}%的用户推出，不包括当前用户")
+        satisfied: "用户属于随机选出的{percent}%用户",
+        unsatisfied: "用户不属于随机选出的{percent}%用户")
     ],
   ]
 }

@@ -31,7 +31,7 @@ extension TimeAnchor {
       let end = span.end(since: start, in: facts.subjectFacts.timeZone)
       return (ElapsedStatus(end: end, at: facts.now), details)
     case .absent:
-      return (.unsettled(facts.reason("attribute-absent", details)), details)
+      return (.unsettled(facts.reasonAbsent(attribute)), details)
     case .value, .unknown:
       let reason = facts.reason("attribute-unknown", details, unknown: .attributes)
       return (.unsettled(reason), details)
@@ -56,10 +56,7 @@ extension TimeAnchor {
       let dated = ReasonDetail.item(facts.catalog.nodes[node].itemID ?? asked.id)
       return (found.status, found.anchor.adding(["item": dated]))
     }
-    let details: [String: ReasonDetail] = [
-      "attribute": .attribute(attribute.id), "item": .item(asked.id),
-    ]
-    return (.unsettled(facts.reason("item-date-absent", details)), details)
+    return (.unsettled(facts.reasonAbsent(attribute, of: item)), [:])
   }
 
   /// Returns the status for the purchase whose wait ends first, since one purchase is enough.
@@ -150,23 +147,5 @@ extension ReasonPhrases {
   private static let draft: ReasonPhrases = [
     "en": ["prerequisite-draft": ReasonPhrase(unsatisfied: "{item} is a draft")],
     "zh-Hans": ["prerequisite-draft": ReasonPhrase(unsatisfied: "{item}为草稿")],
-  ]
-
-  /// The phrases for a date that is absent or unknown.
-  static let date = attribute.adding([
-    "en": ["item-date-absent": ReasonPhrase(unsatisfied: "{attribute} is not given for {item}")],
-    "zh-Hans": ["item-date-absent": ReasonPhrase(unsatisfied: "没有{item}的{attribute}")],
-  ])
-
-  /// The phrases for an attribute that is absent or unknown.
-  static let attribute: ReasonPhrases = [
-    "en": [
-      "attribute-absent": ReasonPhrase(unsatisfied: "{attribute} is not given"),
-      "attribute-unknown": ReasonPhrase(unknown: "{attribute} is not known"),
-    ],
-    "zh-Hans": [
-      "attribute-absent": ReasonPhrase(unsatisfied: "没有{attribute}"),
-      "attribute-unknown": ReasonPhrase(unknown: "{attribute}未知"),
-    ],
   ]
 }

@@ -46,6 +46,7 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
     "not-completed": ["not-completed-and-more"],
     "not-started": ["not-started-and-more"],
     "score-too-low": ["score-too-low-and-more"],
+    "rollout": ["rollout-between"],
     "attribute-not": ["attribute-neither", "attribute-not-one-of"],
   ]
 

@@ -32,3 +32,8 @@ public struct ReasonPhrase: Hashable, Sendable {
     }
   }
 }
+
+extension ReasonPhrase {
+  /// Creates a phrase that is the same for a true and a false rule.
+  init(always template: String) { self.init(satisfied: template, unsatisfied: template) }
+}

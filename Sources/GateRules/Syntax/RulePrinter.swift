@@ -24,6 +24,9 @@ package struct RulePrinter: Sendable {
     }
   }
 
+  /// Returns the text of an argument that is not a rule.
+  package func text(of argument: RuleValue) -> String { value(argument) }
+
   private func series(_ children: [RuleValue], joinedBy joiner: CoreForm.Joiner) -> String {
     let texts = children.map { child in
       guard case .rule(let inner) = child.content else { return value(child) }

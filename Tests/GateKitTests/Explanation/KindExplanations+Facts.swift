@@ -50,6 +50,23 @@ extension KindExplanations {
         Case("after(P1D, since: begun(here))", "the unit began long enough ago", begun),
         Case("after(P1M, since: begun(here))", "the unit began too recently", begun),
         Case("after(P1D, since: begun(L8))", "no date for the item", begun),
+        Case("after(P0D, since: begun(here))", "the date of the unit has passed", begun),
+        Case("after(P0D, since: enrolled)", "the date is to come", enrolling),
+        Case(
+          "after(P0D, since: bought(basic))", "since the purchase",
+          .with(Entitlement(product: "basic", purchaseDate: at("2026-11-01T00:00:00Z")))),
+        Case(
+          "after(P0D, since: completed(L8))", "since the completion",
+          done(at: "2026-11-10T00:00:00Z")),
+        Case(
+          "after(P0D, since: completed(L8))", "a completion that is to come",
+          done(at: "2026-11-25T00:00:00Z")),
+        Case(
+          "after(P0D, since: started(L8))", "since the start",
+          .having(["L8": ItemProgress(startedAt: at("2026-11-10T00:00:00Z"))])),
+        Case(
+          "after(P7D, since: firstSeen)", "a predefined date",
+          .being(["firstSeen": .instant(at("2026-11-18T00:00:00Z"))])),
       ]),
     KindExplanations(
       kind: "before",
@@ -59,6 +76,8 @@ extension KindExplanations {
         Case("before(P7D, until: enrolled)", "nobody knows until when"),
         Case("before(P1M, until: begun(here))", "the unit has begun", begun),
         Case("before(P1D, until: begun(L8))", "no date for the item", begun),
+        Case("before(P0D, until: begun(here))", "the date of the unit has passed", begun),
+        Case("before(P0D, until: enrolled)", "the date is to come", enrolling),
       ]),
   ]
 
@@ -77,6 +96,9 @@ extension KindExplanations {
         Case("drip(every: P7D, since: enrolled)", "not long enough ago", enrolled),
         Case("drip(every: P7D, since: enrolled)", "nobody knows since when"),
         Case("drip(every: P7D, since: enrolled)", "the container itself", item: "unit"),
+        Case(
+          "drip(every: P7D, since: enrolled, first: 0)", "none is open at once", enrolled,
+          item: "first"),
         Case(
           "drip(every: P1M, since: completed(L8))", "completed too recently",
           done(at: "2026-11-10T00:00:00Z")),

@@ -53,7 +53,7 @@ struct ReasonRendererTests {
       (.instant(at("2026-09-30T16:00:00Z")), "2026-10-01", "2026-10-01"),
       (.instant(at("2026-09-30T16:00:01Z")), "2026-10-01 00:00:01", "2026-10-01 00:00:01"),
       (.instant(.latest), "9999-12-31 23:59:59 UTC", "9999-12-31 23:59:59 UTC"),
-      (.value(.boolean(true)), "true", "“是”"), (.value(.number(18)), "18", "18"),
+      (.value(.boolean(true)), "yes", "“是”"), (.value(.number(18)), "18", "18"),
       (.value(.string("red")), "red", "red"), (.number(59.5), "59.5", "59.5"),
       (.number(25), "25", "25"), (.number(1e300), "1e+300", "1e+300"), (.count(3), "3", "3"),
       (.list([.text("a")]), "a", "a"), (.list([.text("a"), .text("b")]), "a and b", "a和b"),
@@ -117,14 +117,16 @@ extension ReasonRendererTests {
     (
       #""age", "comparison": ">=", "values": [{"number": 18}]"#, "have age at least 18", "使age不小于18"
     ),
-    (#""vip", "comparison": "=", "values": [{"boolean": true}]"#, "have vip true", "使vip为“是”"),
+    (
+      #""vip", "comparison": "=", "values": [{"boolean": true}]"#, "have vip set to yes", "使vip为“是”"
+    ),
     (
       #""build", "comparison": "<", "values": [{"version": "2.3.0"}]"#, "have build below 2.3.0",
       "使build小于2.3.0"
     ),
     (
       #""enrolled", "comparison": "<=", "values": [{"instant": "2026-11-30T16:00:00Z"}]"#,
-      "have enrolled no later than 2026-12-01", "使enrolled不晚于2026-12-01"
+      "have enrolment no later than 2026-12-01", "使报名日期不晚于2026-12-01"
     ),
     (
       #""role", "comparison": "not in", "values": [{"string": "a"}]"#, "have role other than a",

@@ -34,7 +34,7 @@ struct ReasonTreeTextTests {
         "✗ gate from `course`: basic — Basic course has not been bought (catalog.json:8:29)",
         "? requires from `Extras`: signedIn — whether the user is signed in is not known (catalog.json:9:18)",
         "✗ requires from the catalog: not banned (catalog.json:6:14)",
-        "  ✓ banned — banned is true, in the way",
+        "  ✓ banned — banned is set to yes, in the way",
         "✗ stays open once: started(lesson) — lesson is not started (catalog.json:9:46)",
       ])
   }

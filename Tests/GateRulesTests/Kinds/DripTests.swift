@@ -49,4 +49,18 @@ struct DripTests {
     #expect(catalog.verdict("A") == .unlocked)
     #expect(catalog.verdict("B") == .locked)
   }
+
+  @Test func `with first 0, the first child opens one interval after the anchor`() throws {
+    let catalog = try SampleCatalog(courseGate: "drip(every: P7D, since: enrolled, first: 0)")
+    let enrolled = at("2026-01-01T12:00:00Z")
+    let learner = GateSubject.being(["enrolled": .instant(enrolled)])
+    let week: Int64 = 7 * 86_400
+    #expect(catalog.unlocked(for: learner, at: enrolled) == ["C", "E", "F"])
+    #expect(catalog.verdicts("A", for: learner, around: enrolled + week) == .opens)
+    #expect(catalog.verdicts("B", for: learner, around: enrolled + 2 * week) == .opens)
+    #expect(catalog.verdict("A") == .indeterminate)
+    #expect(throws: (any Error).self) {
+      try SampleCatalog(courseGate: "drip(every: P7D, since: enrolled, first: -1)")
+    }
+  }
 }

@@ -10,8 +10,8 @@ extension ReasonCase {
 
   static let constants = [
     Self("free", "true free"), Self("never", "false never"),
-    Self("rollout(100, salt: s)", "true rollout percent=100.0"),
-    Self("rollout(0.5, salt: s)", "false rollout percent=0.5"),
+    Self("rollout(100, salt: s)", "true rollout percent=100.0 salt=s"),
+    Self("rollout(0.5, salt: s)", "false rollout percent=0.5 salt=s"),
   ]
 
   static let window = [
@@ -165,6 +165,73 @@ extension ReasonCase {
     Self("before(P3D, until: begun(L8))", dated, "false item-date-absent attribute=begun item=L8"),
   ]
 
+  private static let joining = GateSubject.being(["joined": .instant(at("2026-11-24T09:00:00Z"))])
+  private static let dating = GateSubject.being([
+    "begun": .instantByItem(["path": at("2026-11-24T09:00:00Z")])
+  ])
+  private static let later = at("2026-11-21T09:00:00Z")
+
+  /// The rules without a duration, and enrolments.
+  static let dates = [
+    Self(
+      "after(P0D, since: joined)", joined,
+      "true date-passed attribute=joined since=2026-11-18T09:00:00Z"),
+    Self(
+      "after(PT0S, since: joined, startOfDay: true)", joined,
+      "true date-passed attribute=joined since=2026-11-18T00:00:00Z"),
+    Self(
+      "after(P0D, since: joined)", joining,
+      "false date-ahead attribute=joined until=2026-11-24T09:00:00Z"),
+    Self(
+      "before(P0D, until: joined)", joined,
+      "false date-passed attribute=joined since=2026-11-18T09:00:00Z"),
+    Self(
+      "before(P0M, until: joined)", joining,
+      "true date-ahead attribute=joined until=2026-11-24T09:00:00Z"),
+    Self(
+      "after(P0D, since: begun(here))", dated,
+      "true item-date-passed attribute=begun item=path since=2026-11-18T09:00:00Z"),
+    Self(
+      "after(P0D, since: begun(here))", dating,
+      "false item-date-ahead attribute=begun item=path until=2026-11-24T09:00:00Z"),
+    Self(
+      "before(P0D, until: begun(path))", dated,
+      "false item-date-passed attribute=begun item=path since=2026-11-18T09:00:00Z"),
+    Self(
+      "before(P0D, until: begun(here))", dating,
+      "true item-date-ahead attribute=begun item=path until=2026-11-24T09:00:00Z"),
+    Self(
+      "after(P0D, since: bought(basic))", .with(purchase),
+      "true bought-on product=basic since=2026-11-18T09:00:00Z"),
+    Self("after(P0D, since: bought(basic))", "false never-bought product=basic"),
+    Self(
+      "after(P0D, since: completed(L7))", .having(["L7": done]),
+      "true completed-on item=L7 since=2026-11-18T09:00:00Z"),
+    Self(
+      "after(P0D, since: completed(L7))", .having(["L7": ItemProgress(completedAt: later)]),
+      "false completion-ahead item=L7 until=2026-11-21T09:00:00Z"),
+    Self("after(P0D, since: completed(L7))", "false not-completed item=L7"),
+    Self(
+      "after(P0D, since: started(L7))", .having(["L7": begun]),
+      "true started-on item=L7 since=2026-11-18T09:00:00Z"),
+    Self(
+      "after(P0D, since: started(L7))", .having(["L7": ItemProgress(startedAt: later)]),
+      "false start-ahead item=L7 until=2026-11-21T09:00:00Z"),
+    Self("exists(enrolled)", "false not-enrolled"),
+    Self(
+      "exists(enrolled)", .being(["enrolled": .instantByItem(["path": later])]), "true enrolled"),
+    Self(
+      "after(P1D, since: enrolled(here))", .being(["enrolled": .instantByItem([:])]),
+      "false not-enrolled-in item=path"),
+    Self(
+      "before(P1D, until: enrolled(L7))", .being(["enrolled": .instantByItem([:])]),
+      "false not-enrolled-in item=L7"),
+    Self(
+      "drip(every: P2D, since: enrolled(here), first: 0)",
+      .being(["enrolled": .instantByItem(["path": at("2026-11-19T09:00:00Z")])]), item: "first",
+      "false drip-not-yet position=1 until=2026-11-21T09:00:00Z"),
+  ]
+
   static let freeTier = [
     Self("freeTier(2)", item: "second", "true free-tier count=2 position=2"),
     Self("freeTier(2)", item: "third", "false free-tier count=2 position=3"),
@@ -192,6 +259,9 @@ extension ReasonCase {
     Self(
       "drip(every: P2D, since: started(L7))", .having(["L7": begun]), item: "second",
       "true drip-open position=2 since=2026-11-20T09:00:00Z"),
+    Self(
+      "drip(every: P1D, since: started(L7))", .having(["L7": begun]), item: "second",
+      "true drip-open position=2 since=2026-11-19T09:00:00Z"),
     Self("drip(every: P2D, since: started(L7))", "false not-started item=L7"),
     Self("drip(every: P2D, since: bought(basic))", "false never-bought product=basic"),
     Self(

@@ -51,7 +51,7 @@ extension ReasonCase {
         "nick": {"type": "string", "default": null},
         "email": {"type": "string"}, "groups": {"type": "strings"},
         "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null},
-        "begun": {"type": "instantByItem"}
+        "begun": {"type": "instantByItem"}, "enrolled": {"type": "instantByItem"}
       },
       "counters": ["articles"],
       "products": [

@@ -10,7 +10,7 @@ struct ReasonCaseTests {
     ("product", ReasonCase.product), ("subscription", ReasonCase.subscription),
     ("window", ReasonCase.window),
     ("after", ReasonCase.after + ReasonCase.afterProgress + ReasonCase.afterItemDate),
-    ("before", ReasonCase.before),
+    ("before", ReasonCase.before), ("dates", ReasonCase.dates),
     ("freeTier", ReasonCase.freeTier),
     ("drip", ReasonCase.drip), ("completed", ReasonCase.completed),
     ("started", ReasonCase.started), ("scored", ReasonCase.scored),

@@ -49,7 +49,8 @@ struct DetailText<Words: SentenceWords>: Sendable {
   }
 
   func text(of attribute: AttributeID) -> String {
-    catalog.attribute(attribute)?.title?.text(preferring: languages) ?? attribute.rawValue
+    catalog.attribute(attribute)?.title?.text(preferring: languages)
+      ?? words.title(ofPredefined: attribute) ?? attribute.rawValue
   }
 
   func text(of counter: CounterID) -> String {

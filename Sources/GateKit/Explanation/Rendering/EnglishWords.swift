@@ -25,7 +25,20 @@ struct EnglishWords: SentenceWords {
   }
 
   func title(_ title: String, ofItemWith id: ItemID) -> String { "\(title) (\(id))" }
-  func truth(_ value: Bool) -> String { value ? "true" : "false" }
+  func truth(_ value: Bool) -> String { value ? "yes" : "no" }
+
+  func title(ofPredefined attribute: AttributeID) -> String? {
+    switch attribute {
+    case "signedIn": "sign-in"
+    case "platform": "the platform"
+    case "deviceClass": "the kind of device"
+    case "appVersion": "the app version"
+    case "enrolled": "enrolment"
+    case "firstSeen": "the first visit"
+    case "originalAppVersion": "the app version at the first installation"
+    default: nil
+    }
+  }
 
   func rule(_ text: String, is value: Ternary) -> String {
     switch value {
@@ -151,6 +164,10 @@ extension EnglishWords {
   private func attribute(
     _ requirement: AttributeRequirement, _ details: DetailText<Self>
   ) -> String {
+    if let truth = requirement.truth {
+      if requirement.attribute == CatalogAttribute.signedIn, !truth { return "sign out" }
+      return "have \(details.text(of: requirement.attribute)) set to \(self.truth(truth))"
+    }
     let values = any(of: requirement.values.map { details.text(of: $0) })
     let isTime = requirement.values.first?.type == .instant
     let comparison =

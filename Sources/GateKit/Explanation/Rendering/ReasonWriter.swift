@@ -15,7 +15,8 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     self.words = words
     details = DetailText(words, language: language, for: catalog.content)
     // A kind makes its phrases anew each time that it is asked for them.
-    let kinds = catalog.kinds.kinds.map { $0.phrases } + [DraftRule.phrases]
+    let kinds =
+      catalog.kinds.kinds.map { $0.phrases } + [DraftRule.phrases, RolloutReasons.phrases]
     phrases = [words.phrases, "en"].map { language in
       kinds.reduce(into: [:]) { all, kind in
         all.merge(kind.phrases(in: language)) { first, _ in first }

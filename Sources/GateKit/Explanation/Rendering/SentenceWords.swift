@@ -17,6 +17,8 @@ protocol SentenceWords: Sendable {
   func duration(_ duration: CalendarDuration) -> String
   func title(_ title: String, ofItemWith id: ItemID) -> String
   func truth(_ value: Bool) -> String
+  /// Returns the title of a predefined attribute to which the catalog gives none; `nil` for any other.
+  func title(ofPredefined attribute: AttributeID) -> String?
 
   /// Returns a clause for a rule without wording of its own, which is shown as written.
   func rule(_ text: String, is value: Ternary) -> String

@@ -29,6 +29,19 @@ struct SimplifiedChineseWords: SentenceWords {
   func title(_ title: String, ofItemWith id: ItemID) -> String { "\(title)（\(id)）" }
   func truth(_ value: Bool) -> String { value ? "“是”" : "“否”" }
 
+  func title(ofPredefined attribute: AttributeID) -> String? {
+    switch attribute {
+    case "signedIn": "登录"
+    case "platform": "平台"
+    case "deviceClass": "设备类型"
+    case "appVersion": "应用版本"
+    case "enrolled": "报名日期"
+    case "firstSeen": "首次使用日期"
+    case "originalAppVersion": "首次安装的应用版本"
+    default: nil
+    }
+  }
+
   func rule(_ text: String, is value: Ternary) -> String {
     switch value {
     case .true: "规则“\(text)”成立"
@@ -145,6 +158,10 @@ extension SimplifiedChineseWords {
   private func attribute(
     _ requirement: AttributeRequirement, _ details: DetailText<Self>
   ) -> String {
+    if let truth = requirement.truth {
+      if requirement.attribute == CatalogAttribute.signedIn, !truth { return "退出登录" }
+      return "使\(details.text(of: requirement.attribute))为\(self.truth(truth))"
+    }
     let values = any(of: requirement.values.map { details.text(of: $0) })
     let isTime = requirement.values.first?.type == .instant
     let comparison =

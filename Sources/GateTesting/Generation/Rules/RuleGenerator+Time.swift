@@ -38,7 +38,7 @@ extension RuleGenerator {
       .named("every", .word(context.duration())), .named("since", context.anchor()),
     ]
     if context.choices.chance(50) {
-      arguments.append(.named("first", "\(context.choices.number(in: 1...2))"))
+      arguments.append(.named("first", "\(context.choices.number(in: 0...2))"))
     }
     return .call("drip", arguments)
   }
