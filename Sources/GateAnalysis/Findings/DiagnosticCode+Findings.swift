@@ -15,6 +15,10 @@ extension DiagnosticCode {
   static let dominated = Self(
     "dominated",
     "A product opens no more than one that costs the same or less.", severity: .warning)
+  static let dripOpensToAll = Self(
+    "drip-opens-to-all",
+    "An item is open for everyone, because it has the first place of a `drip`.",
+    severity: .warning)
   static let equalGates = Self(
     "equal-gates", "Two gates that are written differently decide equally.", severity: .note)
   static let finishedRollout = Self(
@@ -56,17 +60,24 @@ extension DiagnosticCode {
   static let undecidedWithout = Self(
     "undecided-without",
     "An item is indeterminate for subjects without an attribute.", severity: .warning)
+  static let undecidedWithoutScore = Self(
+    "undecided-without-score",
+    "An item is indeterminate for subjects without a score in another item.", severity: .warning)
   static let upgradeLocks = Self(
     "upgrade-locks",
     "Moving to an equal or higher level of a subscription locks an item.", severity: .warning)
+  static let usesOfOneItem = Self(
+    "uses-of-one-item",
+    "A limit on uses is never reached if each use names its item.", severity: .note)
 }
 
 extension DiagnosticCode {
   /// All of these codes.
   package static let findingCodes = [
-    alwaysOpen, bundleDearer, closesForGood, deadPrerequisite, dominated, equalGates,
-    finishedRollout, fullAccessGap, higherLevelIsCheaper, idleClause, longerIsDearer,
+    alwaysOpen, bundleDearer, closesForGood, deadPrerequisite, dominated, dripOpensToAll,
+    equalGates, finishedRollout, fullAccessGap, higherLevelIsCheaper, idleClause, longerIsDearer,
     missingStoreIDs, needsAnotherProduct, neverOpens, notDecided, notForSale, openAfterLapse,
-    opensNothing, purchaseLocks, scoreOver100, trialOpensForEver, undecidedWithout, upgradeLocks,
+    opensNothing, purchaseLocks, scoreOver100, trialOpensForEver, undecidedWithout,
+    undecidedWithoutScore, upgradeLocks, usesOfOneItem,
   ]
 }

@@ -73,8 +73,7 @@ extension FindingSearch {
   func checkAttributes() {
     for items in classes where isOpen(to: items) {
       let opening = rails(of: items.conditions.opening)
-      let tested = Set(facts(of: items.conditions.opening).compactMap(\.testedAttribute)).sorted()
-        .filter { content.attributes[$0].defaultValue == .unknown }
+      let tested = undefaultedAttributes(of: facts(of: items.conditions.opening))
       for attribute in tested where isOpen(to: items) {
         // Every other attribute is listed, so that this one is the cause.
         let others = tested.filter { $0 != attribute }
@@ -98,6 +97,12 @@ extension FindingSearch {
         ) { .undecidedWithout($0, attribute: name) }
       }
     }
+  }
+
+  /// Returns the attributes whose absence can make one of some facts unknown, in catalog order.
+  func undefaultedAttributes(of facts: [Fact]) -> [AttributeIndex] {
+    Set(facts.compactMap(\.testedAttribute)).sorted()
+      .filter { content.attributes[$0].defaultValue == .unknown }
   }
 
   /// The gate and the requirements of a class.
@@ -187,6 +192,8 @@ extension Diagnostic.Message {
       .undecidedWithout,
       "\(items.text) \(items.verb("is", "are")) indeterminate for subjects without "
         + quoting(attribute),
-      help: "give \(quoting(attribute)) a `default`, which may be `null`")
+      help: CatalogAttribute.predefined.contains { $0.id.rawValue.isExactly(attribute) }
+        ? "declare \(quoting(attribute)) with a `default`, which may be `null`"
+        : "give \(quoting(attribute)) a `default`, which may be `null`")
   }
 }

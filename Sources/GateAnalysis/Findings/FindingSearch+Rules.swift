@@ -56,7 +56,8 @@ extension FindingSearch {
     return found
   }
 
-  private func operands(of rule: BoundRule) -> [BoundRule] {
+  /// Returns the rules that a rule combines.
+  func operands(of rule: BoundRule) -> [BoundRule] {
     // A named gate is a written rule of its own.
     if rule.kind is NamedGateRule { return [] }
     let context = RuleContext(node: nil, role: .gate, item: nil, span: rule.rule.span)

@@ -6,33 +6,65 @@ extension FindingSearch {
   func checkTime() {
     for items in classes where isOpen(to: items) {
       let access = items.conditions.access
-      let cuts = Set(
-        facts(of: access).compactMap { if case .reached(let instant) = $0 { instant } else { nil } }
-      ).sorted()
-      guard !cuts.isEmpty, isPossible(rails(of: access).isTrue, for: items) == true else {
-        continue
-      }
-      func isClosed(from instant: Instant) -> Bool {
-        isPossible(later(than: instant, access), for: items) == false
-      }
-      guard let last = cuts.last, isClosed(from: last) else { continue }
-      // The first of the instants from which on it is closed. It is closed from each later one, too.
-      let end = cuts[cuts.dropLast().partitioningIndex(where: isClosed)]
-      let span =
-        rules(of: items).lazy.compactMap { [self] in window(in: $0.rule) }.first
-        ?? gateSpan(of: items)
-      let closed = later(than: end, access)
-      list.add(.closesForGood, at: span, items: items.nodes, refuted: [closed]) {
-        .closesForGood($0, at: end)
+      let facts = facts(of: access)
+      let windows = Set(facts.compactMap(\.instant)).sorted()
+      let purchases = Set(facts.compactMap(\.lastPurchase)).sorted()
+      guard !windows.isEmpty || !purchases.isEmpty,
+        isPossible(rails(of: access).isTrue, for: items) == true
+      else { continue }
+      if let end = end(of: items, among: windows, afterLastPurchase: false) {
+        let span = span(of: items) { [self] in window(in: $0.rule) }
+        let closed = later(than: end, access)
+        list.add(.closesForGood, at: span, items: items.nodes, refuted: [closed]) {
+          .closesForGood($0, at: end)
+        }
+      } else if let end = end(of: items, among: purchases, afterLastPurchase: true) {
+        reportLastPurchase(at: end, of: items)
       }
     }
   }
 
+  /// Returns the first of some instants from which on a class is closed; `nil` if it is never closed.
+  ///
+  /// - Parameter isLate: whether the subject has not made the purchases that must precede the instant.
+  private func end(
+    of items: ItemClass, among cuts: [Instant], afterLastPurchase isLate: Bool
+  ) -> Instant? {
+    func isClosed(from instant: Instant) -> Bool {
+      isPossible(
+        later(than: instant, items.conditions.access, afterLastPurchase: isLate), for: items)
+        == false
+    }
+    guard let last = cuts.last, isClosed(from: last) else { return nil }
+    // It is closed from each later one, too.
+    return cuts[cuts.dropLast().partitioningIndex(where: isClosed)]
+  }
+
   /// Returns the formula that a condition is true at or after an instant.
-  private func later(than instant: Instant, _ condition: Condition) -> Formula {
+  private func later(
+    than instant: Instant, _ condition: Condition, afterLastPurchase isLate: Bool = false
+  ) -> Formula {
     rails(of: condition) { fact, _ in
-      if case .reached(let cut) = fact, cut <= instant { .always } else { nil }
+      if let cut = fact.instant, cut <= instant { return .always }
+      if isLate, let cut = fact.lastPurchase, cut <= instant { return .never }
+      return nil
     }.isTrue
+  }
+
+  private func reportLastPurchase(at end: Instant, of items: ItemClass) {
+    let rule = rules(of: items).flatMap { expansion(of: $0) }.first {
+      ($0.kind as? ProductRule)?.boughtBefore == end
+    }
+    guard let rule, let kind = rule.kind as? ProductRule else { return }
+    let closed = later(than: end, items.conditions.access, afterLastPurchase: true)
+    let product = RulePrinter(vocabulary: catalog.vocabulary).name(kind.product.id.rawValue)
+    list.add(.closesForGood, at: rule.rule.span, items: items.nodes, refuted: [closed]) {
+      .closesForGood($0, at: end, toBuyersOf: product)
+    }
+  }
+
+  private func span(of items: ItemClass, _ part: (BoundRule) -> SourceSpan?) -> SourceSpan {
+    rules(of: items).lazy.compactMap(part).first ?? gateSpan(of: items)
   }
 
   func checkTautologies() {
@@ -98,6 +130,16 @@ extension FindingSearch {
 }
 
 extension Fact {
+  /// The instant that the fact compares the present with.
+  fileprivate var instant: Instant? {
+    if case .reached(let instant) = self { instant } else { nil }
+  }
+
+  /// The instant before which the fact requires a purchase.
+  fileprivate var lastPurchase: Instant? {
+    if case .holding(let test) = self { test.boughtBefore } else { nil }
+  }
+
   /// Whether the fact is a rollout at 100 percent.
   fileprivate var includesEveryone: Bool {
     if case .rollout(let test) = self { test.hundredths >= 10_000 } else { false }
@@ -125,6 +167,16 @@ extension Diagnostic.Message {
     Self(
       .closesForGood, "\(items.text) \(items.verb("closes", "close")) for good at \(instant)",
       help: "extend the window, or remove the item afterwards")
+  }
+
+  fileprivate static func closesForGood(
+    _ items: ItemPhrase, at instant: Instant, toBuyersOf product: String
+  ) -> Self {
+    Self(
+      .closesForGood,
+      "\(items.text) \(items.verb("closes", "close")) for good at \(instant) for all who have not "
+        + "bought \(quoting(product)) by then",
+      help: "write a later `boughtBefore`, or add another way, such as `or product(\(product))`")
   }
 
   fileprivate static func alwaysOpen(_ items: ItemPhrase, because reason: String?) -> Self {

@@ -26,6 +26,8 @@ package final class FindingSearch {
   let limits: ProverLimits
   /// The classes that depend on progress in others.
   private(set) lazy var prerequisites = PrerequisiteGraph(self)
+  /// The rules in each written rule, by its span.
+  var expansions: [SourceSpan: [BoundRule]] = [:]
   private lazy var namedGates = NameIndex(of: catalog.rules.namedGates) { [$0.name] }
 
   var content: Catalog { catalog.content }
@@ -59,6 +61,9 @@ package final class FindingSearch {
     checkLapses()
     checkSales()
     checkAttributes()
+    checkScores()
+    checkDrips()
+    checkUses()
     checkTime()
     checkTautologies()
     checkEqualGates()

@@ -1,0 +1,46 @@
+import ContentCatalog
+import GateRules
+
+/// Limits on uses that are never reached if each use names its item.
+extension FindingSearch {
+  func checkUses() {
+    var limits: [(rule: Rule, limit: UsageRule, items: [NodeIndex])] = []
+    var indices: [SourceSpan: Int] = [:]
+    var counted: [CounterIndex: Set<NodeIndex>] = [:]
+    for items in classes {
+      for node in items.nodes {
+        // Without the items that are left, the others would seem to be all that count.
+        guard trySpending(1) else { return }
+        let gate = catalog.rules.effectiveGate(of: node, in: content)?.rule
+        let requirements = catalog.rules.effectiveRequirements(of: node, in: content).map(\.rule)
+        for rule in ([gate].compactMap(\.self) + requirements).flatMap({ expansion(of: $0) }) {
+          guard let limit = rule.kind as? UsageRule else { continue }
+          counted[limit.counter.index, default: []].insert(node)
+          if let index = indices[rule.rule.span] {
+            limits[index].items.append(node)
+          } else {
+            indices[rule.rule.span] = limits.count
+            limits.append((rule.rule, limit, [node]))
+          }
+        }
+      }
+    }
+    for (rule, limit, items) in limits
+    where counted[limit.counter.index, default: []].count <= limit.limit {
+      let counter = limit.counter.id.rawValue
+      list.add(.usesOfOneItem, at: rule.span, items: items) {
+        .usesOfOneItem($0, counter: counter, limit: limit.limit)
+      }
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func usesOfOneItem(_ items: ItemPhrase, counter: String, limit: Int) -> Self {
+    Self(
+      .usesOfOneItem,
+      "the limit of \(limit.counted("use")) of \(quoting(counter)) never locks \(items.text) if "
+        + "each use names its item, because all uses of one item count as one",
+      help: "record the uses of \(quoting(counter)) without an item")
+  }
+}
