@@ -12,7 +12,7 @@ import Testing
     (["--to", "sql", "--tables", "csv", "-o", "t"], "`--tables` needs subjects"),
     (["--to", "sql", "--dialect", "spark", "-i", "-"], "`--input` is for tables"),
     (["--to", "cedar", "--dialect", "spark", "-o", "t"], "`--dialect` is for SQL"),
-    (["--to", "sql", "--dialect", "spark", "--items", "L99"], "together select no item"),
+    (["--to", "sql", "--dialect", "spark", "--items", "L99"], "no item `L99`; did you mean `L9`?"),
     (["--to", "swift", "-i", "-"], "`--input` does not apply to `--to swift`"),
     (["--to", "swift", "--tag", "x"], "`--tag` does not apply to `--to swift`"),
     (["--to", "sql", "--check", "x"], "`--check` is for constants in Swift"),

@@ -67,6 +67,26 @@ struct Guide {
     return outputs
   }
 
+  /// The commands in the last cells of the page's tables.
+  var tabulatedCommands: [String] {
+    lines.compactMap { $0.wholeMatch(of: #/\|.*\| `(gate-eval [^`|]*)` \|/#).map { String($0.1) } }
+  }
+
+  /// Runs commands in a folder with the files of the guide, and returns the output and status of each.
+  func results(of commands: [String]) throws -> [(output: String, status: Int32)] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for step in steps {
+      switch step {
+      case .copy(let name):
+        try FileManager.default.copyItem(at: Repository.url(name), to: folder.url(name))
+      case .write(let text, let path): try folder.write(text, to: path)
+      case .run: continue
+      }
+    }
+    return try commands.map { try Self.shell($0, in: folder.url) }
+  }
+
   /// Returns the page with other outputs, one for each command.
   func text(showing outputs: [String]) -> String {
     var lines = lines

@@ -31,6 +31,18 @@ struct GuideTests {
     }
   }
 
+  @Test func `each question of a support desk has a line that answers it`() throws {
+    let url = Self.folder.appending(path: "guide-support.md")
+    let guide = Guide(try String(contentsOf: url, encoding: .utf8))
+    let commands = guide.tabulatedCommands
+    #expect(commands.count == 10)
+    for (command, result) in zip(commands, try guide.results(of: commands)) {
+      #expect(result.status == 0, "\(command): \(result.output)")
+      #expect(result.output.contains("\n"), "\(command)")
+      #expect(!result.output.contains("warning:"), "\(command): \(result.output)")
+    }
+  }
+
   private static func isRunnable(_ page: String) -> Bool {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return programs[page, default: []].allSatisfy { program in

@@ -17,7 +17,8 @@ struct DecideCommand: GateEvalCommand {
     "decide catalogs/billiards L8 L9 --subject refunded --format json",
   ]
 
-  static let items = CommandOperand.oneOrMore("ITEM", help: "The id of an item, or a former one.")
+  static let items = CommandOperand.oneOrMore(
+    "ITEM", help: "An item by its id, a former one, or its title.")
   static let quiet = CommandOption.flag(
     "quiet", short: "q", help: "Prints no decisions; errors and warnings remain.")
   static let format = CommandOption.reportFormat([.text, .json])
@@ -36,11 +37,8 @@ struct DecideCommand: GateEvalCommand {
     let engine = GateEngine(
       catalog: catalog, accepting: Set(invocation[CatalogArgument.accept]))
     let items = try invocation[Self.items].map { word throws(UsageError) in
-      guard let item = engine.handle(for: ItemID(word)) else {
-        throw .noItem(ItemID(word), in: catalog.content)
-      }
-      return item
-    }
+      try catalog.content.itemID(named: word)
+    }.compactMap { engine.handle(for: $0) }
     let subject = try await SubjectArgument(invocation, of: selection, from: sources, in: session)
     let evaluation = engine.evaluate(subject.subject, at: subject.now)
     let decisions = items.map {

@@ -15,11 +15,12 @@ struct ExplainCommand: GateEvalCommand {
   static let examples = [
     "explain catalogs/billiards L9 --holding basic",
     "explain catalogs/billiards L9 --input users.ndjson --subject u1 --language zh-Hans",
-    "explain catalogs/billiards L9 --subject refunded",
+    "explain catalogs/billiards 'Side spin' --subject refunded",
     "explain catalogs/billiards L9 --source appstore:receipts --subject u1 --compare-sources",
   ]
 
-  static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
+  static let item = CommandOperand.one(
+    "ITEM", help: "An item by its id, a former one, or its title.")
   static let store = CommandOption.store
   static let comparesSources = CommandOption.flag(
     "compare-sources", help: "Lists the answer of every source, and where sources disagree.")
@@ -40,10 +41,7 @@ struct ExplainCommand: GateEvalCommand {
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let style = try invocation.reportStyle(Self.format)
     let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
-    let item = ItemID(invocation[Self.item])
-    guard target.engine.handle(for: item) != nil else {
-      throw UsageError.noItem(item, in: target.catalog)
-    }
+    let item = try target.catalog.itemID(named: invocation[Self.item])
     let store = invocation[Self.store]
     if let store { try target.catalog.check(store: store) }
     let subject = try await SubjectArgument(

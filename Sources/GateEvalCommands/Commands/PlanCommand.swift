@@ -19,13 +19,15 @@ struct PlanCommand: GateEvalCommand {
   ]
   static let examples = [
     "plan catalogs/billiards --all", "plan catalogs/billiards L9 'spin*'",
+    "plan catalogs/billiards 'Side spin'",
     "plan catalogs/billiards --all --frontier --format csv",
     "plan catalogs/academy --tag exam --input users.ndjson --subject u1",
   ]
 
   static let items = CommandOperand.any(
     "ITEM",
-    help: "The items to open: an id, a glob such as 'unit2*', or a group for all items in it.")
+    help:
+      "The items to open: an id, a title, a glob such as 'unit2*', or a group for all items in it.")
   static let tags = CommandOption.repeated(
     "tag", .text("TAG"), help: "Opens every item that has this tag.")
   static let all = CommandOption.flag("all", help: "Opens every item of the catalog.")
@@ -108,16 +110,17 @@ extension PlanCommand {
   private static func items(
     named name: String, in catalog: Catalog
   ) throws(UsageError) -> [ItemID] {
+    let content: [ItemID]?
     if let node = catalog.nodeIndex(named: name), !catalog.nodes[node].isItem {
-      let content = catalog.nodes[node].descendants.map { catalog.nodes[$0] }
-        .filter(\.isContent).compactMap(\.itemID)
-      if content.isEmpty { throw .noItem(ItemID(name), in: catalog) }
-      return content
+      content = catalog.content(of: catalog.nodes[node])
+    } else {
+      let found = ItemPattern(name).items(in: catalog, within: .unlimited)
+      if !found.isEmpty { return found }
+      if let item = try catalog.itemID(titled: name) { return [item] }
+      content = try catalog.content(ofGroupTitled: name)
     }
-    let budget = WorkBudget.unlimited
-    let found = ItemPattern(name).items(in: catalog, within: budget)
-    if found.isEmpty { throw .noItem(ItemID(name), in: catalog) }
-    return found
+    guard let content, !content.isEmpty else { throw .noItem(name, in: [catalog]) }
+    return content
   }
 }
 

@@ -42,7 +42,47 @@ struct ProductMatrix {
   }
 }
 
+extension ProductMatrix {
+  /// Creates a matrix with the items that are open in a column of another, and with no other column. Of
+  /// those in the column of a product, the ones that are open without it are left out.
+  init(_ matrix: ProductMatrix, only column: MatrixColumn, of catalog: Catalog) {
+    var columns = [matrix.verdicts[0]]
+    var products: [CatalogProduct] = []
+    if case .product(let index) = column,
+      let position = matrix.products.firstIndex(where: { $0.id == catalog.products[index].id })
+    {
+      products = [matrix.products[position]]
+      columns.append(matrix.verdicts[position + 1])
+    }
+    let rows = matrix.items.indices.filter { row in
+      columns[columns.count - 1][row] == .unlocked
+        && (products.isEmpty || columns[0][row] != .unlocked)
+    }
+    self.catalog = matrix.catalog
+    subject = matrix.subject
+    assumptions = matrix.assumptions
+    self.products = products
+    items = rows.map { matrix.items[$0] }
+    verdicts = columns.map { column in rows.map { column[$0] } }
+  }
+}
+
 extension Report {
+  /// Creates the list of the items that are open in one column of a matrix, with their titles.
+  init(
+    _ matrix: ProductMatrix, only column: MatrixColumn, of catalog: Catalog,
+    titlesIn language: String
+  ) {
+    let matrix = ProductMatrix(matrix, only: column, of: catalog)
+    let languages = GatedCatalog.titleLanguages(for: language)
+    let table = ReportTable(
+      columns: [.init("item"), .init("title")],
+      rows: matrix.items.map { item in
+        [.text(item.rawValue), .text(catalog.item(item)?.title(preferring: languages) ?? "")]
+      })
+    self.init([ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data)
+  }
+
   /// Creates the report of a matrix: a row for each item, a column for each product.
   init(_ matrix: ProductMatrix) {
     let columns = matrix.products.map { product in
@@ -55,12 +95,7 @@ extension Report {
       rows: matrix.items.enumerated().map { row, item in
         [.text(item.rawValue)] + matrix.verdicts.map { .verdict($0[row]) }
       })
-    var sections = [ReportSection(nil, .table(table))]
-    if !matrix.assumptions.isEmpty {
-      let names = matrix.assumptions.map(\.rawValue).joined(separator: ", ")
-      sections.append(ReportSection(nil, .lines(["assumed: \(names)"])))
-    }
-    self.init(sections, data: matrix.data)
+    self.init([ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data)
   }
 }
 
@@ -69,6 +104,12 @@ extension ProductMatrix {
   fileprivate var baseKey: String { subject == nil ? "nothing" : "subject" }
   /// The heading of the first column.
   fileprivate var baseTitle: String { subject?.rawValue.withVisibleControls ?? baseKey }
+
+  fileprivate var assumptionSections: [ReportSection] {
+    if assumptions.isEmpty { return [] }
+    let names = assumptions.map(\.rawValue).joined(separator: ", ")
+    return [ReportSection(nil, .lines(["assumed: \(names)"]))]
+  }
 
   fileprivate var data: JSONNode {
     let products = products.map {

@@ -3,12 +3,12 @@ internal import GateKit
 
 /// The single subject that a command examines, and the instant of its decisions.
 struct SubjectArgument {
-  static let id = CommandOption.one(
-    "subject", .text("ID"),
-    help: "The id of the subject in the sources; without a source, the id of a persona.")
+  static let id = CommandOption.one("subject", .text("ID"), help: help)
   /// The operand of a command that takes the id in place of the option.
-  static let operand = CommandOperand.optional(
-    "SUBJECT", help: "The id of the subject in the sources; without a source, the id of a persona.")
+  static let operand = CommandOperand.optional("SUBJECT", help: help)
+  private static let help =
+    "The id of the subject in the sources; without a source, the id of a persona. ATTRIBUTE=VALUE, such as "
+    + "email=ann@example.org, is the only subject with this value."
   static let now = CommandOption.now(
     default: "a persona's own time, otherwise the clock's")
   static let options: [any DeclaredOption] = SourceOptions.options + [id, now]
@@ -37,10 +37,14 @@ struct SubjectArgument {
     from registry: EntitlementSourceRegistry, in session: CommandSession
   ) async throws {
     let options = SourceOptions(invocation, registry: registry)
-    let id = (invocation[Self.operand] ?? invocation[Self.id]).map { SubjectID($0) }
+    let text = invocation[Self.operand] ?? invocation[Self.id]
+    let id = text.map { SubjectID($0) }
+    let selected = text.flatMap {
+      SubjectByAttribute($0, in: selection.members.map(\.catalog.content))
+    }
     let now = invocation[Self.now]
     if options.isEmpty {
-      let persona = try selection.persona(withID: id)
+      let persona = try selection.persona(withID: id, orWith: selected)
       sourced = SourcedSubject(
         subject: persona.subject, answers: [], now: now ?? persona.now ?? session.now)
     } else {
@@ -49,9 +53,13 @@ struct SubjectArgument {
       let group = try options.group(for: catalogs, in: session)
       try await group.prepare()
       SourceOptions.warnOfUnknownFamilies(of: group, for: catalogs, in: session)
-      guard let id = try await group.subjectID(orOnly: id, at: now) else {
-        throw UsageError.noID
-      }
+      let found =
+        if let selected {
+          try await group.subjectID(selectedBy: selected, at: now, isExact: options.isExact)
+        } else {
+          try await group.subjectID(orOnly: id, at: now)
+        }
+      guard let id = found else { throw UsageError.noID }
       sourced = await group.subject(id, at: now, isExact: options.isExact)
       if let warning = try group.warning(about: sourced) { session.warn(warning) }
       let ignored = IgnoredInputWarning(about: sourced.subject, in: selection.catalogs)
@@ -101,12 +109,17 @@ extension EntitlementSourceGroup {
 }
 
 extension CatalogSelection {
-  /// Returns the persona with an id.
+  /// Returns the persona with an id, otherwise the only one that a value of an attribute selects.
   ///
   /// - Throws: a usage error if the id is missing or unknown.
-  fileprivate func persona(withID id: SubjectID?) throws -> Persona {
+  fileprivate func persona(
+    withID id: SubjectID?, orWith selected: SubjectByAttribute?
+  ) throws -> Persona {
     let personas = try personas(orElse: SourceOptions.advice).flatMap(\.personas)
-    guard let id else { throw UsageError.noPersonaSelected }
+    guard var id else { throw UsageError.noPersonaSelected }
+    if let selected, !personas.contains(where: { $0.subject.id == id }) {
+      id = try selected.only(of: personas.map(\.subject).filter(selected.isMet).map(\.id))
+    }
     guard let persona = personas.first(where: { $0.subject.id == id }) else {
       throw UsageError.noPersona(id, among: personas.map(\.subject.id))
     }
@@ -132,7 +145,9 @@ extension UsageError {
   fileprivate static func noSubject(_ id: SubjectID, in file: String) -> Self {
     Self(
       "no subject \(Diagnostic.Message.quoting(id.rawValue)) in \(Diagnostic.Message.quoting(file))",
-      help: "give the id of one of its subjects, or --holding PRODUCTS instead of the file")
+      help: id.rawValue.contains("=")
+        ? "a subject is found by an attribute that the catalog declares; give the id of one otherwise"
+        : "give the id of one of its subjects, or --holding PRODUCTS instead of the file")
   }
 
   fileprivate static func noPersona(_ id: SubjectID, among ids: [SubjectID]) -> Self {
