@@ -256,7 +256,7 @@ extension BatchWorkspace {
       let now = now ?? plan.now
       let subject = subject.proven(at: now)
       block.appendInstant(now)
-      countIgnored(of: subject, at: now)
+      countIgnored(of: subject)
       if !subject.sourceFailures.isEmpty {
         sourceFailures.append((subject.id, subject.sourceFailures))
       }
@@ -285,12 +285,11 @@ extension BatchWorkspace {
   }
 
   /// Counts the entitlements that every engine ignores, and the keys that were not read.
-  private mutating func countIgnored(of subject: GateSubject, at now: Instant) {
+  private mutating func countIgnored(of subject: GateSubject) {
     for entitlement in subject.entitlements {
       let causes = plan.engines.map { engine in
         IgnoredEntitlement.Cause(
-          of: entitlement, in: engine.catalog.content, accepting: engine.acceptedEnvironments,
-          at: now)
+          of: entitlement, in: engine.catalog.content, accepting: engine.acceptedEnvironments)
       }
       if causes.contains(nil) { continue }
       // A catalog that lacks the product does not matter if another one has it.

@@ -16,7 +16,8 @@ import Testing
     let lines = try String(contentsOf: csv, encoding: .utf8).split(separator: "\n")
     #expect(
       lines.filter { $0.hasPrefix("club,cause,finals,") } == [
-        "club,cause,finals,in-billing-retry,1", "club,cause,finals,never-bought,2",
+        "club,cause,finals,in-billing-retry,1", "club,cause,finals,never-bought,1",
+        "club,cause,finals,not-yet-begun,1",
       ])
     _ = try GateEvalProcess(arguments + [json.path], in: .fixtures)
     let totals = try JSONDecoder().decode(Totals.self, from: Data(contentsOf: json))

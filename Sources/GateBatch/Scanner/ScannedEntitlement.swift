@@ -58,14 +58,13 @@ extension SubjectScanner {
       state.ignore(product, named: entitlement.name, .environment)
       return .nothing
     }
-    if let purchaseDate = dates.purchaseDate, purchaseDate > now {
-      state.ignore(product, named: entitlement.name, .notYetPurchased)
+    if names.areConsumables[product] {
+      state.ignore(product, named: entitlement.name, .consumable)
+    } else if let purchaseDate = dates.purchaseDate, purchaseDate > now {
       // It determines no fact, only when the next one changes.
       if entitlement.effects.areQualifiers, !entitlement.hasUncommonDates, !notesChanges {
         return .nothing
       }
-    } else if names.areConsumables[product] {
-      state.ignore(product, named: entitlement.name, .consumable)
     }
     let stated: DecidedByDates = dates.expiresDate == nil ? .endless : .expiring
     guard entitlement.isDecidedByDates, isDecidedByDates(product, stated) else {

@@ -38,7 +38,7 @@ struct ScannerState: Sendable {
 
   /// The cause for which an entitlement to a known product is ignored.
   enum ProductCause: Int, CaseIterable {
-    case environment, notYetPurchased, consumable
+    case environment, consumable
   }
 }
 
@@ -196,7 +196,6 @@ extension ScannerState.ProductCause {
   fileprivate var ofEntitlement: IgnoredEntitlement.Cause {
     switch self {
     case .environment: .environment
-    case .notYetPurchased: .notYetPurchased
     case .consumable: .consumable
     }
   }

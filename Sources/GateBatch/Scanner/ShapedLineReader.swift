@@ -153,10 +153,6 @@ struct ShapedLineReader {
       scanner.isDecidedByDates(entitlement.product, entitlement.dates),
       entitlement.effects.areQualifiers, !hasUncommonDates
     else { return addUncommon(entitlement, by: scanner, to: &state) }
-    if entitlement.purchaseDate > scanner.now {
-      state.ignore(entitlement.product, named: productName, .notYetPurchased)
-      return true
-    }
     held[heldCount] = HeldProducts.Entry(subject: state.subject, product: entitlement.product)
     let isHeld = scanner.isHeld(
       from: entitlement.purchaseDate, until: entitlement.expiresDate)

@@ -49,7 +49,7 @@ struct HoldingsWords {
     paused: { "\($0)已暂停，将于\($1)恢复" },
     statuses: [
       .held: "持有", .heldInGrace: "宽限期内持有", .inBillingRetry: "扣款重试中", .expired: "已到期",
-      .revoked: "已退款或被收回", .upgraded: "已升级", .pending: "等待批准", .paused: "已暂停",
+      .revoked: "已退款或被收回", .upgraded: "已升级", .pending: "等待批准", .paused: "已暂停", .notYetBegun: "尚未开始",
       .neverBought: "从未购买",
       .notHeld: "未持有", .unknown: "未知",
     ])

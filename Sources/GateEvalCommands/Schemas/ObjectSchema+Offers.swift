@@ -43,6 +43,7 @@ extension ObjectSchema {
     [
       OutputField.optional("approval", .string, "The product whose purchase awaits approval."),
       OutputField.optional("fixPayment", .string, "The product whose payment failed."),
+      OutputField.optional("resume", .string, "The paused product to resume."),
       OutputField.optional("signIn", .boolean, "The subject has to sign in."),
       OutputField.optional(
         "attribute", .object { requirement }, "The condition on the value of an attribute."),

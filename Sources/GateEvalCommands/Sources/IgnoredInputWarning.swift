@@ -52,7 +52,6 @@ struct IgnoredInputWarning {
       return "\(entitlements) to the unknown product \(product)\(suggestion(meant))"
     case .environment:
       return "\(entitlements) to \(product) from an environment that is not accepted"
-    case .notYetPurchased: return "\(entitlements) to \(product) with a purchase in the future"
     case .consumable: return "\(entitlements) to the consumable \(product)"
     case .unrecognized: return "\(entitlements) to \(product)"
     }

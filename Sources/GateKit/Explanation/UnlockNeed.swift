@@ -18,6 +18,8 @@ public enum UnlockNeed: Hashable, Sendable {
   case approval(ProductID)
   /// The payment for a subscription in billing retry goes through.
   case fixPayment(ProductID)
+  /// The subscriber resumes a paused subscription.
+  case resume(ProductID)
   /// The subject signs in, which sets the attribute `signedIn`.
   case signIn
   /// An attribute meets a requirement.
@@ -40,7 +42,7 @@ public enum UnlockNeed: Hashable, Sendable {
 
 extension UnlockNeed: Codable {
   private enum CodingKeys: String, CaseKey {
-    case approval, fixPayment, signIn, attribute, start, share, complete, score, wait
+    case approval, fixPayment, resume, signIn, attribute, start, share, complete, score, wait
   }
 
   /// Decodes the form that ``encode(to:)`` produces; any other object as ``unrecognized(_:)``.
@@ -50,6 +52,7 @@ extension UnlockNeed: Codable {
       switch key {
       case .approval: return .approval(try container.decode(ProductID.self, forKey: key))
       case .fixPayment: return .fixPayment(try container.decode(ProductID.self, forKey: key))
+      case .resume: return .resume(try container.decode(ProductID.self, forKey: key))
       case .signIn: return .signIn
       case .attribute:
         return .attribute(try container.decode(AttributeRequirement.self, forKey: key))
@@ -71,6 +74,7 @@ extension UnlockNeed: Codable {
     switch self {
     case .approval(let product): try encoder.encode(product, as: CodingKeys.approval)
     case .fixPayment(let product): try encoder.encode(product, as: CodingKeys.fixPayment)
+    case .resume(let product): try encoder.encode(product, as: CodingKeys.resume)
     case .signIn: try encoder.encode(true, as: CodingKeys.signIn)
     case .attribute(let requirement):
       try encoder.encode(requirement, as: CodingKeys.attribute)

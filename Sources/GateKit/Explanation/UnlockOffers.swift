@@ -6,7 +6,8 @@
 /// if !offers.isExhaustive { showThatThereMayBeMore() }
 /// ```
 ///
-/// Offers that only settle purchases, by an approval or a payment, come first. Offers with products
+/// Offers that only settle purchases, by an approval, a payment or the end of a pause, or that only
+/// wait until one begins, come first. Offers with products
 /// follow, then all others. Offers are then ordered by fewer needs, fewer products, price and
 /// catalog order.
 public struct UnlockOffers: Hashable, Sendable, Codable {

@@ -11,8 +11,8 @@ package import GateRules
 /// many items cost together.
 ///
 /// A candidate is a product on sale that is above the held level of each of its subscription
-/// groups. Consumables are excluded, and so are products that the subject holds or may hold, has
-/// requested, or has to pay for.
+/// groups. Consumables are excluded, and so are products that the subject holds or may hold, will
+/// hold, has requested, has paused, or has to pay for.
 package struct PurchaseCandidates {
   package let products: [ProductIndex]
   /// The subscription groups of each candidate.

@@ -2,8 +2,8 @@ import ContentCatalog
 import GateRules
 
 /// The highest level that a subject holds in each subscription group. A pending or paused
-/// subscription, one in billing retry and one that the subject may hold count like one held: a
-/// subject that buys another of the same level would pay twice.
+/// subscription, one that begins later, one in billing retry and one that the subject may hold count
+/// like one held: a subject that buys another of the same level would pay twice.
 struct SubscriptionLevels {
   private var levels: [ExactString: Int?] = [:]
 
@@ -36,7 +36,9 @@ extension HoldingState.Status {
   /// below its level.
   var excludesPurchases: Bool {
     switch self {
-    case .held, .heldInGrace, .inBillingRetry, .pending, .paused, .unknown, .unrecognized: true
+    case .held, .heldInGrace, .inBillingRetry, .pending, .paused, .notYetBegun, .unknown,
+      .unrecognized:
+      true
     case .expired, .revoked, .upgraded, .neverBought, .notHeld: false
     }
   }

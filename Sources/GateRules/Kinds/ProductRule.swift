@@ -52,6 +52,7 @@ package struct ProductRule: RuleKind {
   }
 
   package static let reasonInputs: ReasonInputs = []
+  package static let outlooks: [Reason.Code: ReasonOutlook] = ["bought-before-over": .settled]
 
   package func reason(_ facts: ReasonContext) -> Reason? {
     switch facts.value {
@@ -81,13 +82,7 @@ extension ProductRule {
   private func unsatisfied(_ facts: ReasonContext) -> Reason {
     var plain = test
     plain.boughtBefore = nil
-    if let boughtBefore, let entitlement = earliest(facts, by: plain),
-      let bought = entitlement.validity.bought, bought >= boughtBefore, bought <= facts.now
-    {
-      return facts.reason(
-        "bought-too-late", ofPurchase: entitlement.productID, for: product.id,
-        ["at": .instant(bought), "before": .instant(boughtBefore)])
-    }
+    if let boughtBefore, let reason = tooLate(facts, boughtBefore, by: plain) { return reason }
     plain.excluding = []
     for qualifier in EntitlementQualifier.all where excluding.contains(qualifier) {
       guard
@@ -101,6 +96,27 @@ extension ProductRule {
       return facts.reason(state, of: product.index)
     }
     return facts.reasonNotOwned(product, excluding: test.excluding)
+  }
+
+  /// Returns the reason that a purchase came after the limit; if the subject made no purchase at all
+  /// before now, that the limit has passed. `nil` if neither is in the way.
+  private func tooLate(
+    _ facts: ReasonContext, _ limit: Instant, by plain: HoldingFact
+  ) -> Reason? {
+    let details = ["before": ReasonDetail.instant(limit)]
+    if let entitlement = earliest(facts, by: plain), let bought = entitlement.validity.bought,
+      bought >= limit, bought < facts.now
+    {
+      return facts.reason(
+        "bought-too-late", ofPurchase: entitlement.productID, for: product.id,
+        details.adding(["at": .instant(bought)]))
+    }
+    let mayBeInTime = facts.subjectFacts.entitlements(to: product.index).contains {
+      $0.validity.bought.map { $0 < limit } ?? true
+    }
+    guard limit <= facts.now, !mayBeInTime || state(facts).status.isHeld else { return nil }
+    return facts.reason(
+      "bought-before-over", details.adding(["product": .product(product.id)]))
   }
 
   /// Returns a reason that names the purchase date if only that is unknown, otherwise the holding
@@ -159,10 +175,13 @@ extension ProductRule {
           unknown: "whether {product} was ever bought is not known"),
         "bought-before-unknown": ReasonPhrase(
           unknown: "whether {product} was bought before {before} is not known"),
+        "bought-before-over": ReasonPhrase(
+          unsatisfied: "{product} had to be bought before {before}"),
       ],
       "zh-Hans": [
         "ownership-unknown": ReasonPhrase(unknown: "尚不清楚是否曾购买过{product}"),
         "bought-before-unknown": ReasonPhrase(unknown: "尚不清楚是否在{before}之前购买了{product}"),
+        "bought-before-over": ReasonPhrase(unsatisfied: "{product}须在{before}之前购买"),
       ],
     ])
 }

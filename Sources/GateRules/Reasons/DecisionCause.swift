@@ -54,7 +54,7 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
   /// product was bought.
   private static let purchases: Set<String> = Set([
     "held", "held-until", "held-in-grace", "in-billing-retry", "expired", "revoked", "upgraded",
-    "pending-approval", "paused", "paused-until", "end-unknown",
+    "pending-approval", "paused", "paused-until", "not-yet-begun", "end-unknown",
     "renewal-unknown", "proof-ended", "level-too-low", "ever-owned",
     "bought-before",
     "held-and-bought-before", "bought-too-late",

@@ -15,6 +15,9 @@ extension ReasonContext {
     }
     var details: [String: ReasonDetail] = [:]
     if let name = state.endName { details[name] = state.end.map(ReasonDetail.instant) }
+    if state.status == .notYetBegun {
+      details["begins"] = state.purchaseDate.map(ReasonDetail.instant)
+    }
     details["until"] = state.resumesAt.map(ReasonDetail.instant)
     details["asOf"] = state.asOf.map(ReasonDetail.instant)
     return reason(
@@ -48,7 +51,7 @@ extension ReasonContext {
   {
     let state = subjectFacts.holdingState(of: product.index, at: now, excluding: qualifiers)
     switch state.status {
-    case .revoked, .pending: return reason(state, of: product.index)
+    case .revoked, .pending, .notYetBegun: return reason(state, of: product.index)
     case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .paused, .neverBought,
       .notHeld, .unknown, .unrecognized:
       return reason("never-bought", ["product": .product(product.id)])
@@ -63,8 +66,8 @@ extension HoldingState {
     case .unknown, .unrecognized:
       asOf != nil ? "renewal-unknown" : end != nil ? "proof-ended" : "end-unknown"
     case .paused: resumesAt == nil ? "paused" : "paused-until"
-    case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
-      .notHeld:
+    case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .notYetBegun,
+      .neverBought, .notHeld:
       status.rawValue
     }
   }
@@ -74,7 +77,7 @@ extension HoldingState {
     switch status {
     case .held, .heldInGrace, .expired, .unknown, .unrecognized: "end"
     case .revoked: "at"
-    case .inBillingRetry, .upgraded, .pending, .paused, .neverBought, .notHeld: nil
+    case .inBillingRetry, .upgraded, .pending, .paused, .notYetBegun, .neverBought, .notHeld: nil
     }
   }
 }
@@ -118,7 +121,8 @@ extension ReasonPhrases {
 
   /// The phrases for a product that was bought but does not count as owned.
   static let notOwned = ReasonPhrases(
-    lost.filter { ["revoked", "pending-approval"].contains($0.code) }, by: [.itself, .through]
+    lost.filter { ["revoked", "pending-approval", "not-yet-begun"].contains($0.code) },
+    by: [.itself, .through]
   ).adding(neverBought)
 
   private static let lost = [
@@ -137,6 +141,9 @@ extension ReasonPhrases {
     PurchaseWords(
       code: "paused-until", value: .false, english: "… is paused until {until}",
       chinese: "…已暂停，将于{until}恢复"),
+    PurchaseWords(
+      code: "not-yet-begun", value: .false, english: "… begins on {begins}",
+      chinese: "…将于{begins}开始"),
   ]
 
   private static let neverBought: ReasonPhrases = [

@@ -48,6 +48,8 @@ package struct EntitlementValidity: Hashable, Sendable {
     let status: HoldingState.Status
     /// The instant at which the entitlement ends or ended, if known.
     var end: Instant?
+    /// The instant from which a purchase that has not begun is held.
+    var begins: Instant?
     /// The end of a pause, if known.
     var resumesAt: Instant?
     /// The instant as of which a subscription is known of which it is unknown whether it was renewed.
@@ -81,6 +83,7 @@ package struct EntitlementValidity: Hashable, Sendable {
         status: status, end: [revoked, ending, pausedAt].compactMap { $0 }.min())
     case .inBillingRetry, .expired: return EntitlementStatus(status: status, end: ending)
     case .paused: return EntitlementStatus(status: status, resumesAt: pause?.end)
+    case .notYetBegun: return EntitlementStatus(status: status, begins: purchased)
     case .unknown:
       let end = [endOfProof, asOf == nil ? nil : pause?.end].compactMap { $0 }.max()
       return EntitlementStatus(status: status, end: end, asOf: asOf)
@@ -90,8 +93,8 @@ package struct EntitlementValidity: Hashable, Sendable {
 
   @inline(__always)
   private func status(at now: Instant) -> HoldingState.Status {
-    if let purchased, now < purchased { return .neverBought }
     if let revoked, now >= revoked { return .revoked }
+    if let purchased, now < purchased { return begins(on: purchased) ? .notYetBegun : .neverBought }
     if isPending { return .pending }
     if isUpgraded { return .upgraded }
     if let pause, pause.contains(now) { return .paused }
@@ -105,6 +108,23 @@ package struct EntitlementValidity: Hashable, Sendable {
     case .at:
       if asOf != nil { return .unknown }
       return isInBillingRetry ? .inBillingRetry : .expired
+    }
+  }
+
+  /// Returns whether the entitlement begins at the date of its purchase, which is in the future: it
+  /// may be held then, or is only paused.
+  private func begins(on purchased: Instant) -> Bool {
+    let status = status(at: purchased)
+    return status == .paused || status.truth != .false
+  }
+
+  /// Returns the instant at which the entitlement begins or resumes without any further step; `nil`
+  /// if time alone does not do that.
+  package func beginning(after now: Instant) -> Instant? {
+    switch status(at: now) {
+    case .notYetBegun: purchased
+    case .paused: pause?.end
+    default: nil
     }
   }
 
@@ -186,23 +206,25 @@ extension EntitlementValidity {
     return known
   }
 
-  /// Returns the same validity with its present values made permanent.
+  /// Returns the same validity with its present values made permanent. A purchase that begins or
+  /// resumes later is held without end from then on.
   ///
-  /// - Parameter isSettled: whether a payment in billing retry succeeds now, or a pending purchase
-  ///   is approved now.
+  /// - Parameter isSettled: whether a payment in billing retry succeeds, a pending purchase is
+  ///   approved, or a paused subscription is resumed now.
   func frozen(at now: Instant, isSettled: Bool) -> EntitlementValidity {
     let status = standing(at: now).status
-    let isSettled = isSettled && status.canBeSettled
+    let isSettled = isSettled && status.settlement != nil
+    let beginning = isSettled ? nil : beginning(after: now)
     var frozen = self
-    if !isOwned(at: now) { frozen.bought = isSettled ? now : .latest }
-    frozen.purchased = nil
+    if !isOwned(at: now), status != .notYetBegun { frozen.bought = isSettled ? now : .latest }
+    frozen.purchased = beginning
     frozen.revoked = nil
     frozen.isPending = false
     frozen.isUpgraded = false
     frozen.pause = nil
     frozen.graceStart = nil
     frozen.asOf = nil
-    switch isSettled ? .true : status.truth {
+    switch isSettled ? .true : beginning.map(isHeld(at:)) ?? status.truth {
     case .true: frozen.end = .never
     case .unknown: frozen.end = .unknown
     case .false: frozen.end = .unpaid

@@ -21,6 +21,8 @@ public struct HoldingState: Hashable, Sendable, Codable {
     case pending = "pending-approval"
     /// The subscriber has paused the subscription, until ``HoldingState/resumesAt`` if it is known.
     case paused
+    /// The product was purchased, and is held from ``HoldingState/purchaseDate`` on.
+    case notYetBegun = "not-yet-begun"
     /// The product was not purchased at or before the instant.
     case neverBought = "never-bought"
     /// The product is not held, and whether it ever was is unknown.
@@ -33,7 +35,7 @@ public struct HoldingState: Hashable, Sendable, Codable {
     /// The codes, in this order, without ``unrecognized``.
     public static let allCases: [Status] = [
       .held, .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .paused,
-      .neverBought, .notHeld, .unknown,
+      .notYetBegun, .neverBought, .notHeld, .unknown,
     ]
   }
 
@@ -45,8 +47,8 @@ public struct HoldingState: Hashable, Sendable, Codable {
   public let bought: ProductID?
   /// The name of the entitlement source that reported the purchase, if known.
   public let source: String?
-  /// The date of the purchase, which is that of the last renewal for a subscription; `nil` if it is
-  /// unknown or nothing was purchased.
+  /// The date of the purchase, which is that of the last renewal for a subscription, and in the
+  /// future for a purchase that has not begun; `nil` if it is unknown or nothing was purchased.
   public let purchaseDate: Instant?
   /// The instant at which the product ceases or ceased to be held, or from which that is unknown;
   /// `nil` if the instant is absent or unknown.
@@ -94,13 +96,23 @@ extension HoldingState.Status {
     switch self {
     case .held, .heldInGrace: .true
     case .unknown, .unrecognized: .unknown
-    case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .paused, .neverBought, .notHeld:
+    case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .paused, .notYetBegun,
+      .neverBought, .notHeld:
       .false
     }
   }
 
-  /// Whether the purchase becomes held as soon as it is approved or paid for.
-  var canBeSettled: Bool { self == .inBillingRetry || self == .pending }
+  /// The step by which a purchase becomes held at once; `nil` if there is none.
+  var settlement: PurchaseSettlement? {
+    switch self {
+    case .inBillingRetry: .payment
+    case .pending: .approval
+    case .paused: .resumption
+    case .held, .heldInGrace, .expired, .revoked, .upgraded, .notYetBegun, .neverBought, .notHeld,
+      .unknown, .unrecognized:
+      nil
+    }
+  }
 
   /// Whether no known purchase counts.
   var isWithoutPurchase: Bool { self == .neverBought || self == .notHeld }
@@ -108,12 +120,13 @@ extension HoldingState.Status {
   /// The precedence of the status among several entitlements to one product.
   fileprivate var precedence: Int {
     switch self {
-    case .held: 9
-    case .heldInGrace: 8
-    case .unknown, .unrecognized: 7
-    case .inBillingRetry: 6
-    case .pending: 5
-    case .paused: 4
+    case .held: 10
+    case .heldInGrace: 9
+    case .unknown, .unrecognized: 8
+    case .inBillingRetry: 7
+    case .pending: 6
+    case .paused: 5
+    case .notYetBegun: 4
     case .expired: 3
     case .revoked: 2
     case .upgraded: 1
@@ -123,11 +136,15 @@ extension HoldingState.Status {
 }
 
 extension HoldingState {
-  /// Returns whether this state takes precedence over another: by status, then by the later end.
+  /// Returns whether this state takes precedence over another: by status, then by the earlier
+  /// beginning, then by the later end.
   func takesPrecedence(over other: HoldingState) -> Bool {
-    EntitlementValidity.EntitlementStatus(status: status, end: end)
-      .takesPrecedence(
-        over: EntitlementValidity.EntitlementStatus(status: other.status, end: other.end))
+    standing.takesPrecedence(over: other.standing)
+  }
+
+  private var standing: EntitlementValidity.EntitlementStatus {
+    EntitlementValidity.EntitlementStatus(
+      status: status, end: end, begins: status == .notYetBegun ? purchaseDate : nil)
   }
 }
 
@@ -140,8 +157,8 @@ extension ResolvedSubject {
   /// Returns the subject's relation to a product, held directly or through a product that includes
   /// it.
   ///
-  /// Of several entitlements, the one whose status has precedence counts, then the one that ends
-  /// last, then one to the product itself.
+  /// Of several entitlements, the one whose status has precedence counts, then the one that begins
+  /// first if none has begun, then the one that ends last, then one to the product itself.
   ///
   /// - Parameter qualifiers: the ownership, offer and discount types whose entitlements are ignored.
   package func holdingState(
@@ -182,6 +199,7 @@ extension ResolvedSubject {
 extension EntitlementValidity.EntitlementStatus {
   fileprivate func takesPrecedence(over other: Self) -> Bool {
     if status != other.status { return status.precedence > other.status.precedence }
+    if begins != other.begins { return (begins ?? .latest) < (other.begins ?? .latest) }
     return (end ?? .latest) > (other.end ?? .latest)
   }
 }

@@ -15,17 +15,13 @@ public struct IgnoredEntitlement: Hashable, Sendable, Codable {
     case unknownProduct = "unknown-product"
     /// The environment of the purchase is not accepted.
     case environment
-    /// The date of the purchase is in the future.
-    case notYetPurchased = "not-yet-purchased"
     /// The product is a consumable, which is never held.
     case consumable
     /// A cause of a later version, which this one does not know. Only decoding produces it.
     case unrecognized
 
     /// The codes, in this order, without ``unrecognized``.
-    public static let allCases: [Cause] = [
-      .unknownProduct, .environment, .notYetPurchased, .consumable,
-    ]
+    public static let allCases: [Cause] = [.unknownProduct, .environment, .consumable]
   }
 
   /// The entitlement as the subject lists it.
@@ -57,7 +53,7 @@ extension IgnoredEntitlement.Cause {
   /// Creates the first cause for which an entitlement is ignored; `nil` if it counts.
   package init?(
     of entitlement: Entitlement, in catalog: Catalog,
-    accepting environments: Set<Entitlement.Environment>, at now: Instant
+    accepting environments: Set<Entitlement.Environment>
   ) {
     guard let product = catalog.product(entitlement.product) else {
       self = .unknownProduct
@@ -65,8 +61,6 @@ extension IgnoredEntitlement.Cause {
     }
     if !entitlement.isAccepted(from: environments) {
       self = .environment
-    } else if let date = entitlement.purchaseDate, now < date {
-      self = .notYetPurchased
     } else if product.kind == .consumable {
       self = .consumable
     } else {

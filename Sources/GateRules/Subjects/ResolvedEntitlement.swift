@@ -34,11 +34,11 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     self.validity = validity
   }
 
-  /// Returns the same entitlement with its present values made permanent: held without end, or
-  /// never held.
+  /// Returns the same entitlement with its present values made permanent: held without end, from a
+  /// later instant if it begins or resumes then, or never held.
   ///
-  /// - Parameter isSettled: whether a payment in billing retry succeeds now, or a pending purchase
-  ///   is approved now.
+  /// - Parameter isSettled: whether a payment in billing retry succeeds, a pending purchase is
+  ///   approved, or a paused subscription is resumed now.
   func frozen(at now: Instant, isSettled: Bool) -> ResolvedEntitlement {
     ResolvedEntitlement(self, validity: validity.frozen(at: now, isSettled: isSettled))
   }

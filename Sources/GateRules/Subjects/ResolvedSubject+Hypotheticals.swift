@@ -4,8 +4,8 @@ package import ContentCatalog
 extension ResolvedSubject {
   /// Returns the same subject with the present values of its entitlements made permanent.
   ///
-  /// - Parameter settled: products whose payments in billing retry succeed, and whose pending
-  ///   purchases are approved.
+  /// - Parameter settled: products whose payments in billing retry succeed, whose pending purchases
+  ///   are approved, and whose pauses end.
   package func frozen(
     at now: Instant, settling settled: Set<ProductIndex> = []
   ) -> ResolvedSubject {
@@ -82,17 +82,23 @@ extension ResolvedSubject {
   }
 
   /// Returns the products that the subject does not hold for certain, but with a purchase of their own that
-  /// awaits approval or whose payment is in billing retry, in catalog order.
+  /// a step settles, in catalog order.
   package func unsettledProducts(
     at now: Instant
-  ) -> [(product: ProductIndex, isPending: Bool)] {
-    var found: [ProductIndex: Bool] = [:]
+  ) -> [(product: ProductIndex, settlement: PurchaseSettlement)] {
+    var found: [ProductIndex: PurchaseSettlement] = [:]
     for entitlement in entitlements {
-      let status = entitlement.validity.standing(at: now).status
-      guard status.canBeSettled else { continue }
-      found[entitlement.product] = status == .pending && found[entitlement.product] ?? true
+      guard let settlement = entitlement.validity.standing(at: now).status.settlement else {
+        continue
+      }
+      found[entitlement.product] = max(found[entitlement.product] ?? settlement, settlement)
     }
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       .filter { !holdingState(of: $0.product, at: now).status.isHeld }
+  }
+
+  /// The instants at which purchases that were made already begin or resume, without any step.
+  package func beginnings(after now: Instant) -> Set<Instant> {
+    Set(entitlements.compactMap { $0.validity.beginning(after: now) })
   }
 }

@@ -155,7 +155,7 @@ extension OfferStep {
     }
     let part: OfferStep? =
       switch need {
-      case .approval(let product), .fixPayment(let product):
+      case .approval(let product), .fixPayment(let product), .resume(let product):
         catalog.productIndex(named: product.rawValue).map(OfferStep.settle)
       case .start(let item): record(item, ItemProgress(startedAt: now))
       case .complete(let item): record(item, ItemProgress(startedAt: now, completedAt: now))

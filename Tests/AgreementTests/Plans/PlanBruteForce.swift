@@ -62,7 +62,7 @@ struct PlanBruteForce {
   ) -> Bool {
     func blocks(_ other: ProductIndex) -> Bool {
       switch owner.holdingState(of: other, at: now).status {
-      case .held, .heldInGrace, .inBillingRetry, .pending, .paused, .unknown: true
+      case .held, .heldInGrace, .inBillingRetry, .pending, .paused, .notYetBegun, .unknown: true
       default: false
       }
     }

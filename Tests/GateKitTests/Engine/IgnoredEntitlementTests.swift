@@ -19,13 +19,13 @@ struct IgnoredEntitlementTests {
       (Entitlement(product: "basic", expiresDate: now), nil),
       (Entitlement(product: "bsic"), .unknownProduct),
       (Entitlement(product: "basic", environment: "sandbox"), .environment),
-      (Entitlement(product: "basic", purchaseDate: now + 1), .notYetPurchased),
+      (Entitlement(product: "basic", purchaseDate: now + 1), nil),
       (Entitlement(product: "coins"), .consumable),
       (
         Entitlement(product: "bsic", purchaseDate: now + 1, environment: "sandbox"), .unknownProduct
       ),
       (Entitlement(product: "coins", purchaseDate: now + 1, environment: "sandbox"), .environment),
-      (Entitlement(product: "coins", purchaseDate: now + 1), .notYetPurchased),
+      (Entitlement(product: "coins", purchaseDate: now + 1), .consumable),
     ] as [(Entitlement, IgnoredEntitlement.Cause?)])
   func `an entitlement is ignored for the first cause that applies`(
     entitlement: Entitlement, cause: IgnoredEntitlement.Cause?
@@ -52,7 +52,6 @@ struct IgnoredEntitlementTests {
     let entitlements: [IgnoredEntitlement.Cause: Entitlement] = [
       .unknownProduct: Entitlement(product: "bsic"),
       .environment: Entitlement(product: "basic", environment: "sandbox"),
-      .notYetPurchased: Entitlement(product: "basic", purchaseDate: now + 1),
       .consumable: Entitlement(product: "coins"),
     ]
     let subject = GateSubject.with(try #require(entitlements[cause]))

@@ -40,7 +40,16 @@ struct ProductHoldingTests {
     ),
     (
       .with(Entitlement(product: "monthly", purchaseDate: now + 1, expiresDate: now + day)),
+      .notYetBegun, nil
+    ),
+    (
+      .with(Entitlement(product: "monthly", purchaseDate: now + 1, expiresDate: now)),
       .neverBought, nil
+    ),
+    (
+      .with(
+        Entitlement(product: "monthly", purchaseDate: now + day, revocationDate: now)), .revoked,
+      now
     ),
     (GateSubject(id: "u1").unsure(.past("basic")), .neverBought, nil),
     (GateSubject(id: "u1").unsure(.past("monthly")), .notHeld, nil),
@@ -48,7 +57,7 @@ struct ProductHoldingTests {
     (
       .with(Entitlement(product: "monthly", purchaseDate: now + 1, expiresDate: now + day))
         .unsure(.past(nil)),
-      .notHeld, nil
+      .notYetBegun, nil
     ),
     (
       .with(Entitlement(product: "monthly", expiresDate: now)).unsure(.past(nil)), .expired, now

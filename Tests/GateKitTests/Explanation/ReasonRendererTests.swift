@@ -102,6 +102,7 @@ extension ReasonRendererTests {
       (.score("L8", atLeast: 60), "reach a score of 60 in Draw", "在低杆中取得至少60分"),
       (.wait(until: at("2026-11-30T16:00:00Z")), "wait until 2026-12-01", "等到2026-12-01"),
       (.fixPayment("plus"), "fix the payment for Plus", "解决会员的扣款问题"),
+      (.resume("plus"), "resume Plus", "恢复会员"),
       (.approval("plus"), "have the purchase of Plus approved", "等待会员的购买获批"),
     ] as [(UnlockNeed, String, String)])
   func `needs are requests`(need: UnlockNeed, english: String, chinese: String) {

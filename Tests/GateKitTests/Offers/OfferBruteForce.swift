@@ -123,7 +123,12 @@ extension OfferBruteForce {
       world.subject.standing(of: $0.key) != .held
     }.map { product, settled in
       let group = OfferProduct.all.first { $0.id == product }?.group
-      let need = world.subject.standings[product] == .pending ? "approve" : "pay"
+      let need =
+        switch world.subject.standings[product] {
+        case .pending: "approve"
+        case .paused: "resume"
+        default: "pay"
+        }
       return Choice(alternatives: [
         Alternative(marks: ["\(need) \(product)"], group: group) {
           $0.entitlements.append(settled)

@@ -6,15 +6,16 @@ import RuleTestSupport
 struct OfferSubject {
   /// The subject now.
   var now: GateSubject
-  /// The subject in the future: products that are held remain held, and no others are.
+  /// The subject in the future: products that are held remain held, those that begin or resume later
+  /// are held from then on, and no others are.
   var frozen: GateSubject
-  /// The entitlement that each approval or fixed payment adds.
+  /// The entitlement that each approval, fixed payment or resumption adds.
   var settlements: [ProductID: Entitlement] = [:]
   /// The status of each product that has an entitlement of its own.
   private(set) var standings: [ProductID: EntitlementStatus] = [:]
 
   enum EntitlementStatus: Int, Comparable {
-    case free, pending, unpaid, unknown, held
+    case free, later, paused, pending, unpaid, unknown, held
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
@@ -127,7 +128,7 @@ extension Entitlement {
     held.expiresDate = .latest
     var lapsed = base
     lapsed.isUpgraded = true
-    switch choices.pick(0, 0, 1, 2, 3, 4, 5, 6, 7) {
+    switch choices.pick(0, 0, 1, 2, 3, 4, 5, 6, 7, 8) {
     case 0:
       return SampleEntitlement(now: base, frozen: [held], standing: .held)
     case 1:
@@ -146,7 +147,7 @@ extension Entitlement {
     case 5:
       base.purchaseDate = soon
       base.expiresDate = nil
-      return SampleEntitlement(now: base)
+      return SampleEntitlement(now: base, frozen: [base], standing: .later)
     case 6 where product.isSubscription:
       base.isInBillingRetry = true
       base.expiresDate = past
@@ -154,6 +155,16 @@ extension Entitlement {
     case 7 where product.isSubscription:
       base.expiresDate = nil
       return SampleEntitlement(now: base, frozen: [base], standing: .unknown)
+    case 8:
+      base.expiresDate = .latest
+      base.pausedAt = past
+      base.resumesAt = choices.pick(nil, soon)
+      var resumed = held
+      resumed.purchaseDate = soon
+      resumed.originalPurchaseDate = bought
+      return SampleEntitlement(
+        now: base, frozen: base.resumesAt == nil ? [lapsed] : [lapsed, resumed], settled: held,
+        standing: .paused)
     default:
       return SampleEntitlement(now: lapsed, frozen: [lapsed])
     }

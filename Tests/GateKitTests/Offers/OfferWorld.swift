@@ -81,7 +81,7 @@ extension OfferWorld {
     }
     for need in offer.needs {
       switch need {
-      case .approval(let product), .fixPayment(let product):
+      case .approval(let product), .fixPayment(let product), .resume(let product):
         self.subject.settlements[product].map { subject.entitlements.append($0) }
       case .start(let item):
         subject.start(item)

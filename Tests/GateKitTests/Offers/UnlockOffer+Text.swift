@@ -15,6 +15,7 @@ extension UnlockNeed {
     switch self {
     case .approval(let product): "approval \(product)"
     case .fixPayment(let product): "fixPayment \(product)"
+    case .resume(let product): "resume \(product)"
     case .signIn: "signIn"
     case .attribute(let requirement):
       ([requirement.attribute.rawValue, requirement.comparison.rawValue]

@@ -37,7 +37,7 @@ struct UnlockOffersTests {
       .signIn, .complete("L8"), .score("L8", atLeast: 60), .wait(until: .earliest),
       .attribute(
         AttributeRequirement(attribute: "age", comparison: .compare(.greaterOrEqual), values: [18])),
-      .fixPayment("pro"), .start("L1"),
+      .fixPayment("pro"), .resume("pro"), .start("L1"),
     ]
     var json = JSONWriter(.compact)
     try json.coded(need)

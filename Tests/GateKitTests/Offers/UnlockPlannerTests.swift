@@ -79,6 +79,7 @@ extension UnlockOffer {
       switch need {
       case .approval(let product): marks.insert("approve \(product)")
       case .fixPayment(let product): marks.insert("pay \(product)")
+      case .resume(let product): marks.insert("resume \(product)")
       case .signIn:
         asked.insert("signedIn")
         if found.attributes["signedIn"] != true { return false }

@@ -70,7 +70,7 @@ extension ReasonCase {
         "false upgraded product=basic"),
       Self(
         "product(basic)", .with(Entitlement(product: "basic", purchaseDate: future)),
-        "false never-bought product=basic"),
+        "false not-yet-begun begins=\(future) product=basic"),
       Self(
         "product(pass)", .with(Entitlement(product: "pass", purchaseDate: past)),
         "false expired end=2026-10-31T00:00:00Z product=pass"),
@@ -97,6 +97,13 @@ extension ReasonCase {
         "product(basic, boughtBefore: 2026-01-01)",
         .with(Entitlement(product: "basic", purchaseDate: past)),
         "false bought-too-late at=\(past) before=2026-01-01T00:00:00Z product=basic"),
+      Self(
+        "product(basic, boughtBefore: 2026-01-01)",
+        "false bought-before-over before=2026-01-01T00:00:00Z product=basic"),
+      Self(
+        "product(basic, everOwned: true)",
+        .with(Entitlement(product: "basic", purchaseDate: future)),
+        "false not-yet-begun begins=\(future) product=basic"),
       Self(
         "product(basic, boughtBefore: 2026-01-01)", .with(Entitlement(product: "basic")),
         "unknown bought-before-unknown before=2026-01-01T00:00:00Z product=basic"),
@@ -139,6 +146,10 @@ extension ReasonCase {
       .with(
         Entitlement(product: "gold", expiresDate: future, pausedAt: past, resumesAt: future)),
       "false paused-until product=gold until=\(future)"),
+    Self(
+      "subscription(plus, level: 1)",
+      .with(Entitlement(product: "gold", purchaseDate: future, expiresDate: .latest)),
+      "false not-yet-begun begins=\(future) product=gold"),
     Self("subscription(plus, level: 1)", "false never-bought product=gold"),
     Self("subscription(plus)", "false neither-bought products=gold,silver"),
     Self("subscription(clubs)", "false none-bought products=club,circle,ring"),

@@ -4,7 +4,7 @@ import GateKit
 func useUnlockNeed(_ need: UnlockNeed) -> String {
   switch need {
   case .signIn: return "sign in"
-  case .approval(let product), .fixPayment(let product):
+  case .approval(let product), .fixPayment(let product), .resume(let product):
     let product: ProductID = product
     return product.rawValue
   case .attribute(let requirement):
@@ -33,7 +33,7 @@ func useUnlockNeed(_ need: UnlockNeed) -> String {
 func useUnlockOffer(_ price: Price?, _ month: CalendarDuration, until now: Instant) -> UnlockOffers
 {
   let needs: [UnlockNeed] = [
-    .signIn, .approval("pro"), .fixPayment("pro"), .start("L1"), .complete("L2"),
+    .signIn, .approval("pro"), .fixPayment("pro"), .resume("pro"), .start("L1"), .complete("L2"),
     .score("L3", atLeast: 0.8), .share("C1", percent: 50), .wait(until: now),
     .attribute(AttributeRequirement(attribute: "grade", comparison: .exists, values: [])),
     .unrecognized(UnrecognizedValue(name: "dance")),

@@ -94,7 +94,8 @@ func useHoldings(_ holding: HoldingState, _ end: Instant) -> HoldingState {
     return HoldingState(
       status: .held, bought: "basic", source: "appStore", purchaseDate: nil, end: end,
       resumesAt: nil, asOf: nil)
-  case .inBillingRetry, .pending, .paused, .expired, .revoked, .upgraded: return holding
+  case .inBillingRetry, .pending, .paused, .notYetBegun, .expired, .revoked, .upgraded:
+    return holding
   case .notHeld, .neverBought: return HoldingState(status: status)
   case .unknown, .unrecognized: return holding
   @unknown default: return holding
@@ -107,7 +108,7 @@ func useIgnoredEntitlements(_ ignored: [IgnoredEntitlement]) -> [IgnoredEntitlem
     let entitlement: Entitlement = entry.entitlement
     let cause: IgnoredEntitlement.Cause = entry.cause
     switch cause {
-    case .consumable, .environment, .notYetPurchased, .unknownProduct, .unrecognized: break
+    case .consumable, .environment, .unknownProduct, .unrecognized: break
     @unknown default: print(entitlement.product)
     }
   }

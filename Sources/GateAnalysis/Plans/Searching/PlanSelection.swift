@@ -184,7 +184,8 @@ extension PlanSelection {
         guard let node = node(item) else { return [] }
         let content = content(below: node)
         return content.isEmpty ? [node] : content
-      case .share, .approval, .fixPayment, .signIn, .attribute, .wait, .unrecognized: return []
+      case .share, .approval, .fixPayment, .resume, .signIn, .attribute, .wait, .unrecognized:
+        return []
       }
     }
   }

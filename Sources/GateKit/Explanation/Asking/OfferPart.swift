@@ -13,6 +13,8 @@ enum OfferPart: Hashable {
   case approval(of: ProductIndex)
   /// A successful payment for a product.
   case payment(of: ProductIndex)
+  /// The end of the pause of a product.
+  case resumption(of: ProductIndex)
   case start(node: NodeIndex)
   case complete(node: NodeIndex)
   /// The completion of a share of the content of an item, in percent.
@@ -22,6 +24,17 @@ enum OfferPart: Hashable {
   case attributeFact(StoredFactIndex, value: Bool)
   /// A new value of an attribute.
   case newValue(ofAttribute: AttributeIndex)
+}
+
+extension OfferPart {
+  /// Creates the part that settles a purchase of a product.
+  init(_ settlement: PurchaseSettlement, of product: ProductIndex) {
+    switch settlement {
+    case .approval: self = .approval(of: product)
+    case .payment: self = .payment(of: product)
+    case .resumption: self = .resumption(of: product)
+    }
+  }
 }
 
 /// Products with the same effect: they include the same requested products and are members of the
@@ -41,7 +54,7 @@ struct RequestedProduct {
   let frozen: ResolvedSubject
   /// The subject after any one of the purchases; `nil` if no purchase includes the product.
   private(set) var bought: ResolvedSubject?
-  /// The approvals and payments that give the product, with the subject after each.
+  /// The approvals, payments and resumptions that give the product, with the subject after each.
   private(set) var settlements: [(number: Int, subject: ResolvedSubject)] = []
   private let product: ProductIndex
   private let present: ResolvedSubject

@@ -26,7 +26,7 @@ struct OfferParts {
   private(set) var exclusive = SmallIntSet.empty
   /// For each part, those that it excludes.
   private var rivals: [SmallIntSet] = []
-  /// The purchases that could be approved or paid for.
+  /// The purchases that could be approved, paid for or resumed.
   private(set) var settlements: [(number: Int, product: ProductIndex)] = []
   private var numbers: [OfferPart: Int] = [:]
   /// For each attribute choice, the number of its new value. Its literals follow.
@@ -128,11 +128,11 @@ extension OfferParts {
 extension OfferParts {
   private mutating func appendSettlements(for tested: TestedFacts, of subject: PlannedSubject) {
     let requested = Set(tested.products)
-    for (product, isPending) in subject.present.unsettledProducts(at: subject.now) {
+    for (product, settlement) in subject.present.unsettledProducts(at: subject.now) {
       let included = subject.catalog.bundles.products(includedIn: product)
       guard included.contains(where: { requested.contains($0) }) else { continue }
       guard hasRoom(for: 1) else { break }
-      append(isPending ? .approval(of: product) : .payment(of: product), isNeed: true)
+      append(OfferPart(settlement, of: product), isNeed: true)
       settlements.append((list.count - 1, product))
     }
   }
@@ -257,11 +257,11 @@ extension OfferParts {
     }
   }
 
-  /// Returns the subscription groups of the products that a part buys, gets approved or pays for.
+  /// Returns the subscription groups of the products that a part buys, gets approved, pays for or resumes.
   private func groups(of part: OfferPart, in catalog: Catalog) -> [ExactString] {
     switch part {
     case .purchase(let index): classes[index].groups
-    case .approval(let product), .payment(let product):
+    case .approval(let product), .payment(let product), .resumption(let product):
       catalog.memberships(of: product).map(\.group)
     case .start, .complete, .share, .score, .attributeFact, .newValue: []
     }

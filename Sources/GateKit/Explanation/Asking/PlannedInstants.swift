@@ -17,7 +17,7 @@ struct PlannedInstants {
     for index in tested.facts {
       let fact = subject.fact(index)
       switch fact {
-      case .reached, .elapsed, .progress, .usage:
+      case .holding, .reached, .elapsed, .progress, .usage:
         let requested = fact.product.flatMap { parts.requested[$0] }
         let frozen = requested?.frozen ?? subject.frozen
         found.formUnion(knownChanges(of: fact, for: frozen, after: subject.now))
@@ -34,7 +34,7 @@ struct PlannedInstants {
         // not make the list incomplete.
         found.formUnion(
           changes(of: fact, for: subject.frozen, after: subject.now).prefix(Self.maxChanges))
-      case .holding, .attribute, .itemDate, .rollout:
+      case .attribute, .itemDate, .rollout:
         continue
       }
     }

@@ -37,7 +37,8 @@ extension OfferAssembly {
     var records: [(node: NodeIndex, record: ItemProgress)] = []
     for number in resolved.parts.elements {
       switch parts.list[number] {
-      case .approval(let product), .payment(let product): settled.insert(product)
+      case .approval(let product), .payment(let product), .resumption(let product):
+        settled.insert(product)
       case .start(let node): records.append((node, .started(at: subject.now)))
       case .complete(let node): records.append((node, .completed(at: subject.now)))
       case .share(let node, let percent):

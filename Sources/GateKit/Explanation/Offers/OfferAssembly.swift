@@ -7,6 +7,8 @@ struct OfferAssembly {
   let parts: OfferParts
   let subject: PlannedSubject
   let waits: [Instant?]
+  /// The instants at which purchases that were made already begin or resume.
+  private let beginnings: Set<Instant>
 
   /// The maximum number of combinations of products that are priced.
   private static let maxCombinations = 4_096
@@ -16,6 +18,7 @@ struct OfferAssembly {
     self.parts = parts
     self.subject = subject
     self.waits = waits
+    beginnings = subject.present.beginnings(after: subject.now)
   }
 
   /// Returns the number of offers with products and at most `maxNeeds` needs. Large numbers are
@@ -50,7 +53,8 @@ struct OfferAssembly {
       if !combinations.isComplete { isComplete = false }
       for products in combinations.found {
         let offer = RankedOffer(
-          products: products, needs: needs, price: parts.prices.rank(of: products.map(\.position)))
+          products: products, needs: needs, price: parts.prices.rank(of: products.map(\.position)),
+          isSettlement: products.isEmpty && needs.allSatisfy(isSettlement))
         if ranked[offer] == nil { ranked[offer] = resolved }
       }
     }
@@ -98,6 +102,7 @@ extension OfferAssembly {
       switch parts.list[number] {
       case .approval(let product): needs.append(.approval(product: product))
       case .payment(let product): needs.append(.payment(product: product))
+      case .resumption(let product): needs.append(.resumption(product: product))
       case .start(let node): started.append(node)
       case .complete(let node): completed.insert(node)
       case .share(let node, let percent): shares[node] = max(shares[node] ?? percent, percent)
@@ -113,6 +118,15 @@ extension OfferAssembly {
     needs += scores.map { .score(node: $0.key, atLeast: $0.value) }
     if let wait = waits[resolved.wait] { needs.append(.wait(until: wait)) }
     return needs.sorted()
+  }
+
+  /// Returns whether a need only settles a purchase that was made already, or waits until it begins.
+  private func isSettlement(_ need: PlannedNeed) -> Bool {
+    switch need {
+    case .approval, .payment, .resumption: true
+    case .wait(let until): beginnings.contains(until)
+    case .signIn, .attribute, .anyValue, .start, .share, .complete, .score: false
+    }
   }
 
   private func needs(for constraint: AttributeConstraint) -> [PlannedNeed] {

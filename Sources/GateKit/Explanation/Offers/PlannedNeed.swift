@@ -5,6 +5,7 @@ import GateRules
 enum PlannedNeed: Hashable {
   case approval(product: ProductIndex)
   case payment(product: ProductIndex)
+  case resumption(product: ProductIndex)
   case signIn
   case attribute(AttributeIndex, fact: StoredFactIndex, value: Bool)
   /// Any value of an attribute that has none.
@@ -17,20 +18,13 @@ enum PlannedNeed: Hashable {
 }
 
 extension PlannedNeed {
-  /// Whether the need settles a purchase that was made already.
-  var isSettlement: Bool {
-    switch self {
-    case .approval, .payment: true
-    case .signIn, .attribute, .anyValue, .start, .share, .complete, .score, .wait: false
-    }
-  }
-
   /// Returns the need in terms of ids; `nil` for an item without an id, which no rule can name.
   func need(for subject: PlannedSubject) -> UnlockNeed? {
     let catalog = subject.catalog
     switch self {
     case .approval(let product): return .approval(catalog.products[product].id)
     case .payment(let product): return .fixPayment(catalog.products[product].id)
+    case .resumption(let product): return .resume(catalog.products[product].id)
     case .signIn: return .signIn
     case .attribute(let attribute, let fact, let value):
       guard case .attribute(let test) = subject.fact(fact) else { return nil }
@@ -59,15 +53,16 @@ extension PlannedNeed: Comparable {
     switch self {
     case .approval(let product): (0, product.position, 0)
     case .payment(let product): (1, product.position, 0)
-    case .signIn: (2, 0, 0)
+    case .resumption(let product): (2, product.position, 0)
+    case .signIn: (3, 0, 0)
     case .attribute(let attribute, let fact, let value):
-      (3, attribute.position, Double(2 * fact.position + (value ? 0 : 1)))
-    case .anyValue(let attribute): (4, attribute.position, 0)
-    case .start(let node): (5, node.position, 0)
-    case .share(let node, let percent): (6, node.position, Double(percent))
-    case .complete(let node): (7, node.position, 0)
-    case .score(let node, let least): (8, node.position, least)
-    case .wait(let until): (9, 0, Double(until.secondsSince1970))
+      (4, attribute.position, Double(2 * fact.position + (value ? 0 : 1)))
+    case .anyValue(let attribute): (5, attribute.position, 0)
+    case .start(let node): (6, node.position, 0)
+    case .share(let node, let percent): (7, node.position, Double(percent))
+    case .complete(let node): (8, node.position, 0)
+    case .score(let node, let least): (9, node.position, least)
+    case .wait(let until): (10, 0, Double(until.secondsSince1970))
     }
   }
 }

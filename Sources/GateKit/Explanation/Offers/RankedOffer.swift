@@ -6,6 +6,8 @@ struct RankedOffer: Hashable {
   let products: [ProductIndex]
   let needs: [PlannedNeed]
   let price: PriceRank
+  /// Whether the offer only settles purchases that were made already, or waits until they begin.
+  let isSettlement: Bool
 
   func offer(for subject: PlannedSubject, _ prices: PriceTable) -> UnlockOffer {
     UnlockOffer(
@@ -36,7 +38,7 @@ extension RankedOffer: Comparable {
 
   /// The kinds of offers, best first.
   private enum Kind: Int, Comparable {
-    /// Only purchases that were made already are settled.
+    /// Only purchases that were made already are settled, or begin.
     case settlement
     case purchase
     case other
@@ -46,6 +48,6 @@ extension RankedOffer: Comparable {
 
   private var kind: Kind {
     if !products.isEmpty { return .purchase }
-    return needs.allSatisfy(\.isSettlement) ? .settlement : .other
+    return isSettlement ? .settlement : .other
   }
 }

@@ -148,6 +148,7 @@ extension EnglishWords {
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
     switch need {
     case .approval(let product): "have the purchase of \(details.text(of: product)) approved"
+    case .resume(let product): "resume \(details.text(of: product))"
     case .fixPayment(let product): "fix the payment for \(details.text(of: product))"
     case .signIn: "sign in"
     case .attribute(let requirement): attribute(requirement, details)

@@ -100,7 +100,7 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
       case .score(let item, _):
         if scores.removeValue(forKey: item) == nil { continue }
         requests.append(words.need(need, details))
-      case .approval, .fixPayment, .signIn, .attribute, .share, .wait, .unrecognized:
+      case .approval, .fixPayment, .resume, .signIn, .attribute, .share, .wait, .unrecognized:
         requests.append(words.need(need, details))
       }
     }

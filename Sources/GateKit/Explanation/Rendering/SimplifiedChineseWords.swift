@@ -142,6 +142,7 @@ extension SimplifiedChineseWords {
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
     switch need {
     case .approval(let product): "等待\(details.text(of: product))的购买获批"
+    case .resume(let product): "恢复\(details.text(of: product))"
     case .fixPayment(let product): "解决\(details.text(of: product))的扣款问题"
     case .signIn: "登录"
     case .attribute(let requirement): attribute(requirement, details)

@@ -94,7 +94,9 @@ extension HoldingState {
     case .revoked: end.map { granted <= $0 } ?? true
     case .inBillingRetry, .expired: end.map { granted < $0 } ?? true
     case .upgraded, .paused: purchaseDate.map { granted <= $0 } ?? true
-    case .held, .heldInGrace, .pending, .neverBought, .notHeld, .unknown, .unrecognized: false
+    case .held, .heldInGrace, .pending, .notYetBegun, .neverBought, .notHeld, .unknown,
+      .unrecognized:
+      false
     }
   }
 }

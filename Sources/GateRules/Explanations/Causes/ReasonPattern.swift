@@ -9,10 +9,9 @@ package struct ReasonPattern: Hashable, Sendable {
   private struct Purchase: Hashable {
     let product: ProductIndex
     let status: HoldingState.Status
-    /// The indices of the end, of the end of a pause and of the instant of the answer among the
-    /// instants that the pattern leaves out; `nil` for those that are absent.
+    /// The indices of the end and of the instant of the answer among the instants that the pattern
+    /// leaves out; `nil` for those that are absent.
     let end: Int?
-    let resumesAt: Int?
     let asOf: Int?
     let qualifiers: EntitlementQualifiers
   }
@@ -65,18 +64,18 @@ extension ReasonPattern {
       pattern.listed = subject.entitlements
       return (pattern, [])
     }
-    if support.includesDates {
+    let standings = relevant.map { $0.validity.standing(at: now) }
+    // Offers wait for the instants at which purchases begin or resume.
+    let isAwaited = standings.contains { $0.begins != nil || $0.resumesAt != nil }
+    if support.includesDates || isAwaited {
       pattern.entitlements = relevant
       return (pattern, [])
     }
-    let standings = relevant.map { $0.validity.standing(at: now) }
-    let ends = Set(standings.flatMap { [$0.end, $0.resumesAt, $0.asOf].compactMap(\.self) })
-      .sorted()
+    let ends = Set(standings.flatMap { [$0.end, $0.asOf].compactMap(\.self) }).sorted()
     pattern.purchases = zip(relevant, standings).map { entitlement, standing in
       Purchase(
         product: entitlement.product, status: standing.status,
         end: standing.end.flatMap { ends.firstIndex(of: $0) },
-        resumesAt: standing.resumesAt.flatMap { ends.firstIndex(of: $0) },
         asOf: standing.asOf.flatMap { ends.firstIndex(of: $0) },
         qualifiers: entitlement.validity.qualifiers)
     }
