@@ -70,7 +70,7 @@ struct SimulateTests {
           {"format": 1, "start": "2026-01-01T00:00:00Z", "subject": "anna",
            "steps": [{"buy": "p"}, {"after": "P1D"}, {"buy": "p", "subject": "ben"}]}
           """
-        ], mainFile: "script.json"), for: catalog.content)
+        ], mainFile: "script.json"), for: catalog)
     func play(workLimit: Int) throws -> PlayedSimulation {
       try PlayedSimulation(
         script, decidedBy: GateEngine(catalog: catalog), catalog.renderer(for: "en"),

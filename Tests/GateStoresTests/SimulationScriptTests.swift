@@ -134,7 +134,7 @@ struct SimulationScriptTests {
 
   @Test func `a script that is cut off or damaged anywhere is played or rejected`() throws {
     let text = try Repository.text(of: "docs/examples/simulation.json")
-    let catalog = try GatedCatalog(path: Repository.url("catalogs/billiards").path).content
+    let catalog = try GatedCatalog(path: Repository.url("catalogs/billiards").path)
     let bytes = Array(text.utf8)
     for position in stride(from: 0, to: bytes.count - 2, by: max(1, 10 / TestScale.cases(1))) {
       var damaged = bytes

@@ -41,6 +41,6 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private func played(_ archive: FileArchive, selling file: StoreFile?) -> SimulationScript {
   SimulationScript(
-    files: MemoryFiles(archive.files, mainFile: "script.json"), for: knownEngine.catalog.content,
+    files: MemoryFiles(archive.files, mainFile: "script.json"), for: knownEngine.catalog,
     selling: file)
 }

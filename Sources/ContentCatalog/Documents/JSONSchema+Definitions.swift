@@ -50,6 +50,10 @@ extension JSONSchema {
         + "([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?"
         + "([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"))
 
+  package static let date = Self.definition(
+    "date", summary: "A date such as 2026-12-01: midnight in the time zone of the catalog.",
+    .text(pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"))
+
   /// The path of an included file.
   package static let path = Self.text(pattern: #"^(?!/)[^\\\u0000-\u001f\u007f]+$"#)
 }

@@ -126,7 +126,7 @@ struct EvalCommand: GateEvalCommand {
   ) async throws -> ExitStatus {
     for (index, entry) in try selection.personas(orElse: SourceOptions.advice).enumerated() {
       let subjects = entry.personas.map {
-        SubjectRecord.subject($0.subject, at: now ?? $0.now ?? session.now)
+        SubjectRecord.subject($0.subject, at: now ?? $0.firstInstant ?? session.now)
       }
       let input = BatchInput(SubjectArray<Never>(subjects))
       _ = try await run.decide(input, with: index..<index + 1, at: now ?? session.now)

@@ -38,7 +38,7 @@ struct SimulateCommand: GateEvalCommand {
     let member = try CatalogSelection([path], kinds: kinds).only(at: path, for: Self.name)
     let renderer = try member.catalog.renderer(for: invocation[CatalogArgument.language])
     let script = SimulationScript(
-      path: invocation[Self.script], for: member.catalog.content,
+      path: invocation[Self.script], for: member.catalog,
       selling: try Self.storeKitFile(at: invocation[Self.storeKit]))
     guard script.diagnostics.isEmpty else {
       throw UnusableCatalogs(faults: script.diagnostics, omitted: script.omittedDiagnostics)

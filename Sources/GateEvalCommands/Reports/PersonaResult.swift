@@ -3,17 +3,9 @@ internal import GateKit
 
 /// The expectations of a persona that are not met.
 struct PersonaResult {
-  /// An item whose decision differs from the expected one, with the explanation of the decision.
-  struct Difference {
-    let expected: Verdict
-    let explanation: Explanation
-    /// The explanation in one sentence.
-    let sentence: String
-  }
-
   let catalog: CatalogID
   let persona: Persona
-  let differences: [Difference]
+  let differences: [ExplainedDifference]
 
   init(
     of persona: Persona, decidedBy engine: GateEngine, _ renderer: some ReasonRenderer,
@@ -21,15 +13,37 @@ struct PersonaResult {
   ) {
     catalog = engine.catalog.content.id
     self.persona = persona
-    let found = engine.differences(of: persona, at: now)
-    let evaluation = found.isEmpty ? nil : engine.evaluate(persona.subject, at: now)
-    differences = found.compactMap { difference in
-      evaluation.map { evaluation in
-        let explanation = evaluation.explain(difference.item, planningOffers: false)
-        return Difference(
-          expected: difference.expected, explanation: explanation,
-          sentence: renderer.sentence(of: explanation))
-      }
+    differences = persona.moments(at: now).flatMap { moment in
+      let evaluation = engine.evaluate(persona.subject, at: moment.now)
+      return evaluation.explainedDifferences(from: moment.expectations, renderer)
+    }
+  }
+}
+
+/// An expectation that is not met, with the explanation of the decision.
+struct ExplainedDifference {
+  let difference: PersonaDifference
+  let explanation: Explanation
+  /// The explanation in one sentence.
+  let sentence: String
+  let words: StatementWords
+
+  /// The found and the expected value as a clause: `L9 is locked, expected unlocked`.
+  var clause: String {
+    words.clause(about: difference.item, being: difference.found, expected: difference.expected)
+  }
+}
+
+extension SubjectEvaluation {
+  /// Returns the expectations that are not met, in their order, each with an explanation.
+  func explainedDifferences(
+    from expectations: [Persona.Expectation], _ renderer: some ReasonRenderer
+  ) -> [ExplainedDifference] {
+    differences(from: expectations).map { difference in
+      let explanation = explain(difference.item, planningOffers: false)
+      return ExplainedDifference(
+        difference: difference, explanation: explanation,
+        sentence: renderer.sentence(of: explanation), words: StatementWords(renderer))
     }
   }
 }

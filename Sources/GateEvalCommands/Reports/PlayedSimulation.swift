@@ -23,10 +23,7 @@ struct PlayedSimulation {
   struct Difference {
     let number: Int
     let subject: SubjectID
-    let expected: Verdict
-    let explanation: Explanation
-    /// The explanation in one sentence.
-    let sentence: String
+    let difference: ExplainedDifference
   }
 
   /// The decisions about a subject, which remain valid while its facts do not change.
@@ -89,11 +86,8 @@ struct PlayedSimulation {
     else { return }
     // The words of an explanation depend on the instant.
     let evaluation = isSame ? evaluate(subject, at: moment.date) : decided.evaluation
-    differences += evaluation.differences(from: moment.expectations).map { difference in
-      let explanation = evaluation.explain(difference.item, planningOffers: false)
-      return Difference(
-        number: moment.number, subject: subject.id, expected: difference.expected,
-        explanation: explanation, sentence: renderer.sentence(of: explanation))
+    differences += evaluation.explainedDifferences(from: moment.expectations, renderer).map {
+      Difference(number: moment.number, subject: subject.id, difference: $0)
     }
   }
 

@@ -8,12 +8,12 @@ extension Report {
   init(_ results: [PersonaResult]) throws {
     let findings = results.flatMap { result in
       result.differences.map { difference in
-        let (item, decision) = (difference.explanation.item, difference.explanation.decision)
         let persona = Diagnostic.Message.quoting(result.persona.subject.id.rawValue)
+        // Of one instant, the persona says enough.
+        let instant = result.persona.later.isEmpty ? "" : " at \(difference.difference.now)"
         return (
-          text: "\(result.catalog): persona \(persona): \(item) is \(decision.verdict.rawValue), "
-            + "expected \(difference.expected.rawValue)",
-          explanation: "\(difference.sentence) [\(decision.reason)]"
+          text: "\(result.catalog): persona \(persona)\(instant): \(difference.clause)",
+          explanation: difference.explanationText
         )
       }
     }
@@ -34,21 +34,29 @@ extension Report {
 
   private static func records(of results: [PersonaResult]) -> ReportTable {
     ReportTable(
-      columns: ["catalog", "persona", "item", "expected", "verdict", "reason", "sentence"].map {
-        .init($0)
-      },
+      columns: [
+        "catalog", "persona", "now", "item", "key", "expected", "found", "verdict", "reason",
+        "sentence",
+      ].map { .init($0) },
       rows: results.flatMap { result in
         result.differences.map { difference in
-          let decision = difference.explanation.decision
+          let found = difference.difference
           return [
             .text(result.catalog.rawValue), .text(result.persona.subject.id.rawValue),
-            .text(difference.explanation.item.rawValue), .text(difference.expected.rawValue),
-            .text(decision.verdict.rawValue), .text(decision.reason.rawValue),
+            .text(found.now.description), .text(found.item.rawValue), .text(found.expected.key),
+            .text(difference.words.value(of: found.expected)),
+            .text(difference.words.value(of: found.found)),
+            .text(found.decision.verdict.rawValue), .text(found.decision.reason.rawValue),
             .text(difference.sentence),
           ]
         }
       })
   }
+}
+
+extension ExplainedDifference {
+  /// The sentence with the reason code of the decision.
+  var explanationText: String { "\(sentence) [\(explanation.decision.reason)]" }
 }
 
 extension JSONNode {
@@ -57,24 +65,34 @@ extension JSONNode {
       "catalog": .string(result.catalog.rawValue),
       "persona": .string(result.persona.subject.id.rawValue),
       "expectations": .integer(result.checks),
-      "differences": .array(try result.differences.map { try JSONNode($0) }),
-    ])
-  }
-
-  private init(_ difference: PersonaResult.Difference) throws {
-    let explanation = difference.explanation
-    self = .object([
-      "item": .string(explanation.item.rawValue),
-      "expected": .string(difference.expected.rawValue),
-      "verdict": .string(explanation.decision.verdict.rawValue),
-      "reason": .string(explanation.decision.reason.rawValue),
-      "sentence": .string(difference.sentence),
-      "reasons": try JSONNode(encoding: explanation.reasons),
+      "differences": .array(try result.differences.map { try $0.node }),
     ])
   }
 }
 
+extension ExplainedDifference {
+  /// The difference as JSON.
+  var node: JSONNode {
+    get throws {
+      .object([
+        "now": .instant(difference.now),
+        "item": .string(difference.item.rawValue),
+        "key": .string(difference.expected.key),
+        "expected": .string(words.value(of: difference.expected)),
+        "found": .string(words.value(of: difference.found)),
+        "verdict": .string(explanation.decision.verdict.rawValue),
+        "reason": .string(explanation.decision.reason.rawValue),
+        "sentence": .string(sentence),
+        "reasons": try JSONNode(encoding: explanation.reasons),
+      ])
+    }
+  }
+}
+
 extension PersonaResult {
-  /// The number of expected verdicts.
-  fileprivate var checks: Int { persona.expectations.reduce(0) { $0 + $1.items.count } }
+  /// The number of expected statements about items.
+  var checks: Int {
+    (persona.expectations + persona.later.flatMap(\.expectations))
+      .reduce(0) { $0 + $1.items.count }
+  }
 }

@@ -23,12 +23,10 @@ extension Report {
         ] + (hasNotes ? [.text(change.note ?? "")] : [])
       })
     let findings = simulation.differences.map { difference in
-      let (item, decision) = (difference.explanation.item, difference.explanation.decision)
       let subject = Diagnostic.Message.quoting(difference.subject.rawValue)
       return (
-        text: "step \(difference.number), \(subject): \(item) is \(decision.verdict.rawValue), "
-          + "expected \(difference.expected.rawValue)",
-        explanation: "\(difference.sentence) [\(decision.reason)]"
+        text: "step \(difference.number), \(subject): \(difference.difference.clause)",
+        explanation: difference.difference.explanationText
       )
     }
     var sections = [ReportSection(nil, .table(table))]
@@ -72,14 +70,8 @@ extension JSONNode {
   }
 
   fileprivate init(_ difference: PlayedSimulation.Difference) throws {
-    let decision = difference.explanation.decision
     self = .object([
       "step": .integer(difference.number), "subject": .string(difference.subject.rawValue),
-      "item": .string(difference.explanation.item.rawValue),
-      "expected": .string(difference.expected.rawValue),
-      "verdict": .string(decision.verdict.rawValue), "reason": .string(decision.reason.rawValue),
-      "sentence": .string(difference.sentence),
-      "reasons": try JSONNode(encoding: difference.explanation.reasons),
-    ])
+    ]).appending(try difference.difference.node)
   }
 }

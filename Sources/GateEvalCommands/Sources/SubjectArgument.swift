@@ -46,7 +46,7 @@ struct SubjectArgument {
     if options.isEmpty {
       let persona = try selection.persona(withID: id, orWith: selected)
       sourced = SourcedSubject(
-        subject: persona.subject, answers: [], now: now ?? persona.now ?? session.now)
+        subject: persona.subject, answers: [], now: now ?? persona.firstInstant ?? session.now)
     } else {
       let now = now ?? session.now
       let catalogs = selection.members.map(\.catalog)

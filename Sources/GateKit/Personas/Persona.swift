@@ -6,7 +6,7 @@ public import GateRules
 /// ```swift
 /// let persona = Persona(
 ///   subject: GateSubject(id: "buyer", entitlements: [Entitlement(product: "basic")]),
-///   expectations: [.init(verdict: .unlocked, entry: "L4", items: ["L4"])])
+///   expectations: [.init(.verdict(.unlocked), entry: "L4", items: ["L4"])])
 /// print(engine.differences(of: persona, at: now).count)  // 0
 /// ```
 public struct Persona: Hashable, Sendable {
@@ -14,38 +14,49 @@ public struct Persona: Hashable, Sendable {
   public let subject: GateSubject
   /// The name for reports; `nil` if the file has none, and the id serves.
   public let title: LocalizedText?
-  /// The instant of the persona's decisions, if the file specifies one.
+  /// The instant of ``expectations``, if the file specifies one.
   public let now: Instant?
-  /// The expectations, in the order of the file.
+  /// The expectations at ``now``, in the order of the file.
   public let expectations: [Expectation]
+  /// The expectations at further instants, in the order of the file.
+  public let later: [Moment]
 
   /// Creates a persona from its parts.
   public init(
     subject: GateSubject, title: LocalizedText? = nil, now: Instant? = nil,
-    expectations: [Expectation] = []
+    expectations: [Expectation] = [], later: [Moment] = []
   ) {
     self.subject = subject
     self.title = title
     self.now = now
     self.expectations = expectations
+    self.later = later
+  }
+
+  /// The first instant that the file specifies; `nil` if it specifies none.
+  public var firstInstant: Instant? { now ?? later.first?.now }
+
+  /// Returns all expectations, each with its instant.
+  ///
+  /// - Parameter now: the instant of ``expectations``.
+  public func moments(at now: Instant) -> [Moment] {
+    expectations.isEmpty && !later.isEmpty
+      ? later : [Moment(now: now, expectations: expectations)] + later
   }
 }
 
 extension Persona {
-  /// An entry of a persona's `expect`: the verdict expected of every item that the entry selects.
-  public struct Expectation: Hashable, Sendable {
-    /// The verdict that every item of ``items`` must have.
-    public let verdict: Verdict
-    /// The entry as written: an item id, a glob, `#tag` or `*`.
-    public let entry: String
-    /// The items that the entry selects, in catalog order.
-    public let items: [ItemID]
+  /// An instant with the expectations of a persona for it.
+  public struct Moment: Hashable, Sendable {
+    /// The instant of the decisions.
+    public let now: Instant
+    /// The expectations, in the order of the file.
+    public let expectations: [Expectation]
 
-    /// Creates an expectation from its parts.
-    public init(verdict: Verdict, entry: String, items: [ItemID]) {
-      self.verdict = verdict
-      self.entry = entry
-      self.items = items
+    /// Creates a moment from its parts.
+    public init(now: Instant, expectations: [Expectation]) {
+      self.now = now
+      self.expectations = expectations
     }
   }
 }

@@ -21,7 +21,11 @@ struct PersonaChecks {
   }
 
   /// Reports the faults of a persona.
-  func check(_ persona: Persona, readFrom object: ObjectReader) {
+  ///
+  /// - Parameter names: the products whose entitlements are meant to be ignored.
+  func check(
+    _ persona: Persona, ignoring names: [Located<String>], readFrom object: ObjectReader
+  ) {
     // The reader of the subject has reported what has the wrong type.
     if let entitlements = object.member(SubjectDocument.entitlements) {
       for entitlement in entitlements.value.elements { check(entitlement) }
@@ -34,22 +38,71 @@ struct PersonaChecks {
     if let unknown = object.member(SubjectDocument.unknown) {
       for fact in unknown.value.elements { check(unknown: fact) }
     }
-    if Self.expectsNothing(object) {
+    checkIgnored(persona, ignoring: names, readFrom: object)
+    let moments = object.member(PersonaFile.later)?.value.elements.map(\.self) ?? []
+    for moment in moments where Self.expectsNothing(moment[PersonaFile.expect.key]) {
+      context.report(.nothingExpected, at: moment.span.opening)
+    }
+    if moments.isEmpty, Self.expectsNothing(object.member(PersonaFile.expect)?.value) {
       context.report(.nothingExpected, at: object.object.span.opening)
     } else if persona.now == nil, let item = itemThatChanges(for: persona) {
       context.report(.unfixedInstant(item), at: object.object.span.opening)
     }
   }
 
-  /// Returns whether a persona has no expectation, not even a malformed one, which is reported already.
-  private static func expectsNothing(_ object: ObjectReader) -> Bool {
-    guard let expect = object.member(PersonaFile.expect)?.value else { return true }
-    guard case .object(let lists) = expect.content else { return false }
-    return lists.allSatisfy { list in
-      if case .array(let entries) = list.value.content {
-        !entries.contains { _ in true }
-      } else {
-        false
+  /// Returns whether an `expect` has no entry, not even a malformed one, which is reported already.
+  private static func expectsNothing(_ expect: JSONValue?) -> Bool {
+    guard let expect else { return true }
+    guard case .object(let members) = expect.content else { return false }
+    return members.allSatisfy { member in
+      switch member.value.content {
+      case .array(let entries): !entries.contains { _ in true }
+      case .object(let entries): !entries.contains { _ in true }
+      default: false
+      }
+    }
+  }
+
+  /// Reports entitlements that prove nothing at any instant of the persona, unless they are meant to, and
+  /// names of products none of whose entitlements is ignored.
+  private func checkIgnored(
+    _ persona: Persona, ignoring names: [Located<String>], readFrom object: ObjectReader
+  ) {
+    let content = engine.catalog.content
+    // Without an instant, a date is not known to be in the future.
+    let instants = persona.moments(at: persona.now ?? .latest).map(\.now)
+    func cause(of entitlement: Entitlement) -> IgnoredEntitlement.Cause? {
+      var first: IgnoredEntitlement.Cause?
+      for now in instants {
+        guard
+          let cause = IgnoredEntitlement.Cause(of: entitlement, in: content, accepting: [], at: now)
+        else { return nil }
+        first = first ?? cause
+      }
+      return first
+    }
+    let meant = names.map { name in
+      let product = content.productIndex(named: name.value)
+      if product == nil { context.report(.unknownProduct(name.value, products), at: name.span) }
+      return product
+    }
+    var isUsed = Set<ProductIndex>()
+    let spans = object.member(SubjectDocument.entitlements)?.value.elements.map(\.span)
+    for (index, entitlement) in persona.subject.entitlements.enumerated() {
+      guard let cause = cause(of: entitlement),
+        let product = content.productIndex(named: entitlement.product.rawValue)
+      else { continue }
+      isUsed.insert(product)
+      if meant.contains(product) { continue }
+      // An inherited entitlement is reported where it is written.
+      if let spans, index < spans.count {
+        context.report(.ignoredEntitlement(entitlement.product, cause), at: spans[index])
+      }
+    }
+    guard object.has(PersonaFile.ignores) else { return }
+    for (name, product) in zip(names, meant) {
+      if let product, !isUsed.contains(product) {
+        context.report(.nothingIgnored(name.value), at: name.span)
       }
     }
   }
@@ -140,7 +193,7 @@ struct PersonaChecks {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func unknownProduct(_ name: String, _ products: SpellingIndex) -> Self {
+  static func unknownProduct(_ name: String, _ products: SpellingIndex) -> Self {
     Self(
       .unknownProduct, "the catalog has no product \(quoting(name))" + products.didYouMean(name))
   }
@@ -155,6 +208,21 @@ extension Diagnostic.Message {
       "no rule knows the `\(key)` \(quoting(word))"
         + SpellingSuggestion.didYouMean(word, among: known),
       help: "the words are " + known.map { "`\($0)`" }.joined(separator: ", "))
+  }
+
+  fileprivate static func ignoredEntitlement(
+    _ product: ProductID, _ cause: IgnoredEntitlement.Cause
+  ) -> Self {
+    Self(
+      .ignoredEntitlement,
+      "the entitlement of \(quoting(product.rawValue)) proves nothing (`\(cause.rawValue)`)",
+      help: "correct it, or list the product under `ignores` if this is meant")
+  }
+
+  fileprivate static func nothingIgnored(_ product: String) -> Self {
+    Self(
+      .ignoredEntitlement, "no entitlement of \(quoting(product)) is ignored",
+      help: "remove it from `ignores`")
   }
 
   fileprivate static let nothingExpected = Self(

@@ -1,39 +1,80 @@
 public import ContentCatalog
-public import GateRules
+import GateRules
 
-/// An item for which the decision differs from a persona's expectation.
+/// An item for which a decision differs from a persona's expectation.
 public struct PersonaDifference: Hashable, Sendable {
   /// The item, which an entry of the persona selects.
   public let item: ItemID
-  /// The verdict that the persona expects.
-  public let expected: Verdict
-  /// The decision of the engine, whose verdict is another.
+  /// The instant of the decision.
+  public let now: Instant
+  /// The statement that the persona expects to be true.
+  public let expected: Persona.Expectation.Statement
+  /// The statement of the same kind that is true.
+  public let found: Persona.Expectation.Statement
+  /// The decision of the engine.
   public let decision: Decision
 
   /// Creates a difference from its parts, for previews and tests.
-  public init(item: ItemID, expected: Verdict, decision: Decision) {
+  public init(
+    item: ItemID, now: Instant, expected: Persona.Expectation.Statement,
+    found: Persona.Expectation.Statement, decision: Decision
+  ) {
     self.item = item
+    self.now = now
     self.expected = expected
+    self.found = found
     self.decision = decision
   }
 }
 
 extension GateEngine {
-  /// Returns the items that do not meet a persona's expectations, in the order of the expectations.
+  /// Returns the expectations of a persona that are not met, in their order.
+  ///
+  /// - Parameter now: the instant of the persona's own ``Persona/expectations``. Those of
+  ///   ``Persona/later`` have instants of their own.
   public func differences(of persona: Persona, at now: Instant) -> [PersonaDifference] {
-    evaluate(persona.subject, at: now).differences(from: persona.expectations)
+    persona.moments(at: now).flatMap { moment in
+      evaluate(persona.subject, at: moment.now).differences(from: moment.expectations)
+    }
   }
 }
 
 extension SubjectEvaluation {
-  /// Returns the items that do not meet expectations, in the order of the expectations.
+  /// Returns the expectations that are not met, in their order.
   package func differences(from expectations: [Persona.Expectation]) -> [PersonaDifference] {
     expectations.flatMap { expectation in
       expectation.items.compactMap { item in
-        let decision = decide(item)
-        guard decision.verdict != expectation.verdict else { return nil }
-        return PersonaDifference(item: item, expected: expectation.verdict, decision: decision)
+        let expected = expectation.statement
+        let found = statement(like: expected, about: item)
+        guard !expected.isMet(by: found) else { return nil }
+        return PersonaDifference(
+          item: item, now: now, expected: expected, found: found, decision: decide(item))
       }
+    }
+  }
+
+  /// Returns the statement of the same kind that is true of an item.
+  package func statement(
+    like statement: Persona.Expectation.Statement, about item: ItemID
+  ) -> Persona.Expectation.Statement {
+    switch statement {
+    case .verdict: return .verdict(verdict(of: item))
+    case .reasons:
+      let explanation = explain(item, planningOffers: false)
+      var codes = [explanation.decision.reason.rawValue]
+      for reason in explanation.reasons where !codes.contains(where: reason.code.rawValue.isExactly)
+      {
+        codes.append(reason.code.rawValue)
+      }
+      return .reasons(codes)
+    case .cause: return .cause(cause(of: item))
+    case .offer:
+      return .offer(
+        offers(of: item).first.map {
+          .init(products: Set($0.products), needs: Set($0.needs))
+        })
+    case .validUntil: return .validUntil(decide(item).validUntil)
+    case .whenLocked: return .whenLocked(decide(item).whenLocked)
     }
   }
 }

@@ -10,26 +10,32 @@ extension PersonaFile {
     [CatalogFormat.field, list])
 
   static let title = ObjectField("title", .title, "The display name.")
-  static let now = ObjectField("now", .instant, "The instant of the decisions.")
+  static let now = ObjectField("now", .instantOrDate, "The instant of the decisions.")
+  static let like = ObjectField(
+    "like", .id, "The persona whose facts and `now` this one has, unless it has the key itself.")
+  static let ignores = ObjectField(
+    "ignores", .strings(), "The products whose entitlements are meant to be ignored.")
   static let expect = ObjectField(
-    "expect", .unread(.object { expectSchema }), "The expected decisions.")
+    "expect", .unread(.object { ExpectationReader.schema }), "The expected decisions.")
+  static let later = ObjectField(
+    "at", .list(of: .object { momentSchema }), "The expected decisions at further instants.")
 
   static let personaSchema = ObjectSchema(
     "persona", called: "a persona", "A named subject with expected decisions.",
     [
-      SubjectDocument.id, title, now, SubjectDocument.entitlements, SubjectDocument.attributes,
-      SubjectDocument.progress, SubjectDocument.usage, SubjectDocument.unknown, expect,
+      SubjectDocument.id, title, like, now, SubjectDocument.entitlements,
+      SubjectDocument.attributes, SubjectDocument.progress, SubjectDocument.usage,
+      SubjectDocument.unknown, ignores, expect, later,
     ])
 
-  static let unlocked = ObjectField("unlocked", .strings(), "The items that are unlocked.")
-  static let locked = ObjectField("locked", .strings(), "The items that are locked.")
-  static let indeterminate = ObjectField(
-    "indeterminate", .strings(), "The items whose decision is indeterminate.")
+  static let momentNow = ObjectField(
+    "now", .instantOrDate, "The instant of the decisions.", .required)
+  static let momentExpect = ObjectField(
+    "expect", .unread(.object { ExpectationReader.schema }), "The expected decisions.", .required)
 
-  package static let expectSchema = ObjectSchema(
-    "expectations", called: "`expect`",
-    "The expected decisions. Entries are item ids, globs, `#tag` or `*`.",
-    [unlocked, locked, indeterminate])
+  static let momentSchema = ObjectSchema(
+    "persona-moment", called: "an entry of `at`", "An instant with expected decisions.",
+    [momentNow, momentExpect])
 }
 
 extension ObjectSchema {

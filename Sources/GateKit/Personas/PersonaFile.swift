@@ -58,47 +58,7 @@ extension PersonaFile {
       CatalogFormat.version(of: file, in: context) != nil,
       let object = ObjectReader(file, Self.schema, in: context)
     else { return [] }
-    let document = SubjectDocument(
-      declarations: SubjectDeclarations([catalog.content]), context: context,
-      unknownKeys: .reported)
-    let checks = PersonaChecks(of: catalog, in: context)
-    var entries = PersonaEntries(of: catalog.content, in: context, limits: limits)
-    var firstSpans: [SubjectID: SourceSpan] = [:]
-    return (object[Self.list] ?? []).compactMap { value -> Persona? in
-      guard let reader = ObjectReader(value, Self.personaSchema, in: context),
-        let subject = document.subject(value, isWhole: false)
-      else { return nil }
-      if let earlier = firstSpans.updateValue(value.span, forKey: subject.id) {
-        context.report(
-          .duplicatePersona(subject.id), at: value.span, related: [("first given here", earlier)])
-      }
-      let persona = Persona(
-        subject: subject, title: reader[Self.title], now: reader[Self.now],
-        expectations: reader[Self.expect].map { expectations($0, context, &entries) } ?? [])
-      checks.check(persona, readFrom: reader)
-      return persona
-    }
-  }
-
-  /// Returns the expectations in the `expect` of a persona or of a step.
-  package static func expectations(
-    _ value: JSONValue, _ context: DocumentReadingContext, _ entries: inout PersonaEntries
-  ) -> [Persona.Expectation] {
-    guard let reader = ObjectReader(value, Self.expectSchema, in: context) else { return [] }
-    let verdicts: [(ObjectField<[Located<String>]>, Verdict)] = [
-      (unlocked, .unlocked), (locked, .locked), (indeterminate, .indeterminate),
-    ]
-    return verdicts.flatMap { field, verdict in
-      (reader[field] ?? []).map { entry in
-        Persona.Expectation(
-          verdict: verdict, entry: entry.value, items: entries.items(selectedBy: entry))
-      }
-    }
-  }
-}
-
-extension Diagnostic.Message {
-  fileprivate static func duplicatePersona(_ id: SubjectID) -> Self {
-    Self(.duplicatePersona, "two personas have the id \(quoting(id.rawValue))")
+    var reader = PersonaReader(of: catalog, in: context, limits: limits)
+    return reader.personas(object[Self.list] ?? [])
   }
 }

@@ -2,8 +2,13 @@ package import ContentCatalog
 
 /// The codes of the faults that only subjects and personas can have.
 extension DiagnosticCode {
+  static let contradictoryExpectation = Self(
+    "contradictory-expectation", "An item is expected to be two different things.")
   static let duplicatePersona = Self(
     "duplicate-persona", "Two personas of a catalog have the same id.")
+  static let ignoredEntitlement = Self(
+    "ignored-entitlement", "An entitlement of a persona proves nothing.", severity: .warning)
+  static let likeCycle = Self("like-cycle", "Personas are like each other in a cycle.")
   static let malformedInstant = Self(
     "malformed-instant", "An instant of a subject or a persona is not RFC 3339 with an offset.")
   static let malformedUnknown = Self(
@@ -22,6 +27,10 @@ extension DiagnosticCode {
   static let unfixedInstant = Self(
     "unfixed-instant", "A persona without `now` expects a decision that changes on a date.",
     severity: .warning)
+  static let unknownPersona = Self(
+    "unknown-persona", "A persona is like one that the file does not have.")
+  static let unknownReason = Self(
+    "unknown-reason", "An expectation names a reason that no rule gives.")
   static let unlistedWord = Self(
     "unlisted-word", "An entitlement of a persona has a word that no rule knows.",
     severity: .warning)
@@ -30,7 +39,8 @@ extension DiagnosticCode {
 extension DiagnosticCode {
   /// All of these codes.
   package static let subjectCodes = [
-    duplicatePersona, malformedInstant, malformedUnknown, nothingExpected, numberOutOfRange,
-    subjectIDTooLong, subjectTooLong, tooManyComparisons, unfixedInstant, unlistedWord,
+    contradictoryExpectation, duplicatePersona, ignoredEntitlement, likeCycle, malformedInstant,
+    malformedUnknown, nothingExpected, numberOutOfRange, subjectIDTooLong, subjectTooLong,
+    tooManyComparisons, unfixedInstant, unknownPersona, unknownReason, unlistedWord,
   ]
 }

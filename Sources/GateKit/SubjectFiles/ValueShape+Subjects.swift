@@ -13,6 +13,27 @@ extension ValueShape<Instant> {
   }
 }
 
+extension ValueShape<Located<String>> {
+  /// An instant with an offset or a date, read with
+  /// ``DocumentReadingContext/instant(_:key:in:)``.
+  package static var instantOrDate: Self {
+    Self(.anyOf([.instant, .date])) { value, key, context in
+      context.string(value, called: "`\(key)`").map { Located(value: $0, span: value.span) }
+    }
+  }
+}
+
+extension DocumentReadingContext {
+  /// Returns the instant of a text; for a date, its midnight in a time zone.
+  package func instant(
+    _ text: Located<String>, key: String, in timeZone: TimeZoneRules
+  ) -> Instant? {
+    if let instant = timeZone.instant(reading: text.value) { return instant }
+    report(.malformedInstant(text.value, key), at: text.span)
+    return nil
+  }
+}
+
 extension ValueShape<Double> {
   /// A finite number.
   static var number: Self {

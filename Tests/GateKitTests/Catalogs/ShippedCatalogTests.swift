@@ -40,8 +40,10 @@ struct ShippedCatalogTests {
     let items = Set(catalog.content.nodes.filter(\.isContent).compactMap(\.itemID))
     let drafts = Set(catalog.content.drafts.compactMap(\.itemID))
     for persona in PersonaFile(of: catalog, beside: shipped.files).personas {
-      let named = Set(persona.expectations.flatMap(\.items))
-      #expect(named.subtracting(drafts) == items, "\(persona.subject.id)")
+      for moment in persona.moments(at: now) {
+        let named = Set(moment.expectations.flatMap(\.items))
+        #expect(named.subtracting(drafts) == items, "\(persona.subject.id)")
+      }
     }
   }
 }

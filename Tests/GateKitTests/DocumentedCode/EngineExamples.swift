@@ -207,7 +207,7 @@ struct EngineExamples {
   @Test func `a persona has expectations`() {
     let persona = Persona(
       subject: GateSubject(id: "buyer", entitlements: [Entitlement(product: "basic")]),
-      expectations: [.init(verdict: .unlocked, entry: "L4", items: ["L4"])])
+      expectations: [.init(.verdict(.unlocked), entry: "L4", items: ["L4"])])
     print(engine.differences(of: persona, at: now).count)  // 0
     #expect(print.lines == ["0"])
   }

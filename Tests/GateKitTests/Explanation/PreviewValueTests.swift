@@ -45,8 +45,10 @@ struct PreviewValueTests {
   @Test func `a persona, a difference and an answer`() {
     let persona = Persona(
       subject: GateSubject(id: "u1"),
-      expectations: [Persona.Expectation(verdict: .locked, entry: "L9", items: ["L9"])])
-    let difference = PersonaDifference(item: "L9", expected: .unlocked, decision: Self.locked)
+      expectations: [Persona.Expectation(.verdict(.locked), entry: "L9", items: ["L9"])])
+    let difference = PersonaDifference(
+      item: "L9", now: now, expected: .verdict(.unlocked), found: .verdict(.locked),
+      decision: Self.locked)
     #expect(persona.expectations.first?.items == [difference.item])
     let answer = SourceAnswer(
       source: "file", families: [.usage], result: .failure(.unavailable("away")))

@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     #""entitlements": [{"product": "place"}, {"product": "com.c.seat"}]"#,
-    #""entitlements": [{"product": "seat", "environment": "staging", "offerType": "code"}]"#,
+    #""entitlements": [{"product": "seat", "environment": "staging", "offerType": "code"}], "ignores": ["seat"]"#,
     #""unknown": ["product:*", "past:place", "attribute:team", "progress:coach", "usage:*"]"#,
     #""progress": {"coach": {"started": true}}"#,
   ])

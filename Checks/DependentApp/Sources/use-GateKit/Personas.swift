@@ -14,18 +14,22 @@ func usePersonaFile(_ engine: GateEngine, beside files: some CatalogFiles, at no
     let title: LocalizedText? = persona.title
     let instant: Instant = persona.now ?? now
     print(subject.id, title?.text(preferring: ["en"]) ?? "", instant)
+    let first: Instant? = persona.firstInstant
+    let moments: [Persona.Moment] = persona.moments(at: first ?? now)
+    print(moments.map(\.now), moments.map(\.expectations.count), persona.later == moments)
     for expectation in persona.expectations {
-      let verdict: Verdict = expectation.verdict
+      let statement: Persona.Expectation.Statement = expectation.statement
       let entry: String = expectation.entry
       let items: [ItemID] = expectation.items
-      print(verdict, entry, items)
+      print(words(for: statement), entry, items)
     }
     let differences: [PersonaDifference] = engine.differences(of: persona, at: instant)
     for difference in differences {
       let item: ItemID = difference.item
-      let expected: Verdict = difference.expected
+      let expected: Persona.Expectation.Statement = difference.expected
+      let found: Persona.Expectation.Statement = difference.found
       let decision: Decision = difference.decision
-      print(item, expected, decision.reason)
+      print(item, difference.now, words(for: expected), words(for: found), decision.reason)
     }
   }
 }
@@ -33,11 +37,30 @@ func usePersonaFile(_ engine: GateEngine, beside files: some CatalogFiles, at no
 /// A persona written in code.
 func usePersona(_ subject: GateSubject, _ decision: Decision, at now: Instant) -> Bool {
   let expectations: [Persona.Expectation] = [
-    Persona.Expectation(verdict: .unlocked, entry: "L*", items: ["L1", "L2"])
+    Persona.Expectation(.verdict(.unlocked), entry: "L*", items: ["L1", "L2"])
   ]
-  let full = Persona(subject: subject, title: "Anna", now: now, expectations: expectations)
+  let later = [Persona.Moment(now: now, expectations: expectations)]
+  let full = Persona(
+    subject: subject, title: "Anna", now: now, expectations: expectations, later: later)
   let plain = Persona(subject: subject)
-  let difference = PersonaDifference(item: "L1", expected: .unlocked, decision: decision)
+  let difference = PersonaDifference(
+    item: "L1", now: now, expected: .verdict(.unlocked), found: .verdict(.locked),
+    decision: decision)
   return full == plain || full.expectations == expectations
-    || difference.expected == difference.decision.verdict
+    || difference.expected == difference.found
+}
+
+/// Every kind of statement about a decision.
+private func words(for statement: Persona.Expectation.Statement) -> String {
+  switch statement {
+  case .verdict(let verdict): return verdict.rawValue
+  case .reasons(let codes): return codes.joined()
+  case .cause(let cause): return cause.rawValue
+  case .offer(let offer):
+    let best: Persona.Expectation.BestOffer = offer ?? .init(products: [], needs: [])
+    return "\(best.products.count) products, \(best.needs?.count ?? 0) needs"
+  case .validUntil(let instant): return instant?.description ?? ""
+  case .whenLocked(let whenLocked): return whenLocked.rawValue
+  default: return ""
+  }
 }

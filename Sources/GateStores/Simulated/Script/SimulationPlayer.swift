@@ -1,12 +1,13 @@
 internal import ContentCatalog
 internal import GateKit
+internal import GateRules
 
 /// A player of the steps of a script. It reports a step that is not possible, and continues.
 struct SimulationPlayer {
   private var ledger: SimulatedLedger
   private let subject: SubjectID
   private let context: DocumentReadingContext
-  private var entries: PersonaEntries
+  private var expectations: ExpectationReader
   /// The names of products for suggestions.
   private let names: SpellingIndex
   /// The subjects of the steps and purchases so far, in order.
@@ -18,12 +19,13 @@ struct SimulationPlayer {
   private var facts: [SubjectID: GateSubject] = [:]
 
   init(
-    ledger: SimulatedLedger, subject: SubjectID, catalog: Catalog, context: DocumentReadingContext
+    ledger: SimulatedLedger, subject: SubjectID, catalog: GatedCatalog,
+    context: DocumentReadingContext
   ) {
     self.ledger = ledger
     self.subject = subject
     self.context = context
-    entries = PersonaEntries(of: catalog, in: context)
+    expectations = ExpectationReader(of: catalog, in: context)
     let products = ledger.products
     names = SpellingIndex { products.names }
   }
@@ -44,7 +46,7 @@ struct SimulationPlayer {
       context.report(.tooMuchWork, at: value.span.opening)
     }
     let expectations = step.object[SimulationStep.expect].map {
-      PersonaFile.expectations($0, context, &entries)
+      self.expectations.expectations($0)
     }
     return words.map { words in
       SimulationScript.Moment(

@@ -1,5 +1,6 @@
 package import ContentCatalog
 package import GateKit
+package import GateRules
 
 /// A script of operations on a simulated store, with the facts after each step.
 package struct SimulationScript {
@@ -15,7 +16,7 @@ package struct SimulationScript {
     package let subject: SubjectID
     /// All subjects that have had a purchase or a step, with their facts.
     package let subjects: [GateSubject]
-    /// The expected verdicts of the subject of the step.
+    /// The expected decisions about the subject of the step.
     package let expectations: [Persona.Expectation]
     let span: SourceSpan
   }
@@ -32,20 +33,20 @@ package struct SimulationScript {
   /// - Parameters:
   ///   - catalog: the catalog, whose products the store sells.
   ///   - storeKitFile: a StoreKit configuration file, whose products the store sells instead.
-  package init(path: String, for catalog: Catalog, selling storeKitFile: StoreFile? = nil) {
+  package init(path: String, for catalog: GatedCatalog, selling storeKitFile: StoreFile? = nil) {
     self.init(files: SingleFile(path: path), for: catalog, selling: storeKitFile)
   }
 
   /// Reads and plays the script in some files.
   package init(
-    files: any CatalogFiles, for catalog: Catalog, selling storeKitFile: StoreFile? = nil
+    files: any CatalogFiles, for catalog: GatedCatalog, selling storeKitFile: StoreFile? = nil
   ) {
     let log = DiagnosticLog()
     let context = DocumentReadingContext(files: files, log: log)
     let products =
       storeKitFile.map { file in
         SimulatedProducts(file.products.map { SimulatedProduct($0, currency: file.currency) })
-      } ?? SimulatedProducts(catalog, store: "appStore")
+      } ?? SimulatedProducts(catalog.content, store: "appStore")
     let moments = Self.moments(context, files, catalog: catalog, products: products)
     sources = context.sources
     diagnostics = log.diagnostics(in: sources)
@@ -72,7 +73,7 @@ extension SimulationScript {
   static let maxEntitlements = 500_000
 
   private static func moments(
-    _ context: DocumentReadingContext, _ files: any CatalogFiles, catalog: Catalog,
+    _ context: DocumentReadingContext, _ files: any CatalogFiles, catalog: GatedCatalog,
     products: SimulatedProducts
   ) -> [Moment] {
     guard let file = context.document(files.mainFile, namedAt: nil),

@@ -13,7 +13,7 @@ struct SimulationStep {
   static let subject = ObjectField(
     "subject", .id, "The subject; that of the script if omitted.")
   static let expect = ObjectField(
-    "expect", .unread(.object { PersonaFile.expectSchema }),
+    "expect", .unread(.object { ExpectationReader.schema }),
     "The expected decisions after the step.")
   static let askToBuy = ObjectField(
     "askToBuy", .boolean, "Whether the purchases of the subject await approval from now on.")
