@@ -153,7 +153,7 @@ struct SimulationScriptTests {
       """
     return SimulationScript(
       files: MemoryFiles(["script.json": text], mainFile: "script.json"),
-      for: try StoreCatalog.content)
+      for: try StoreCatalog.gated)
   }
 
   /// The product, the day of the end, and the marks of an entitlement.

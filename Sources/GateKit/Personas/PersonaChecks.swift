@@ -63,24 +63,12 @@ struct PersonaChecks {
     }
   }
 
-  /// Reports entitlements that prove nothing at any instant of the persona, unless they are meant to, and
-  /// names of products none of whose entitlements is ignored.
+  /// Reports entitlements that prove nothing, unless they are meant to, and names of products none
+  /// of whose entitlements is ignored.
   private func checkIgnored(
     _ persona: Persona, ignoring names: [Located<String>], readFrom object: ObjectReader
   ) {
     let content = engine.catalog.content
-    // Without an instant, a date is not known to be in the future.
-    let instants = persona.moments(at: persona.now ?? .latest).map(\.now)
-    func cause(of entitlement: Entitlement) -> IgnoredEntitlement.Cause? {
-      var first: IgnoredEntitlement.Cause?
-      for now in instants {
-        guard
-          let cause = IgnoredEntitlement.Cause(of: entitlement, in: content, accepting: [], at: now)
-        else { return nil }
-        first = first ?? cause
-      }
-      return first
-    }
     let meant = names.map { name in
       let product = content.productIndex(named: name.value)
       if product == nil { context.report(.unknownProduct(name.value, products), at: name.span) }
@@ -89,7 +77,7 @@ struct PersonaChecks {
     var isUsed = Set<ProductIndex>()
     let spans = object.member(SubjectDocument.entitlements)?.value.elements.map(\.span)
     for (index, entitlement) in persona.subject.entitlements.enumerated() {
-      guard let cause = cause(of: entitlement),
+      guard let cause = IgnoredEntitlement.Cause(of: entitlement, in: content, accepting: []),
         let product = content.productIndex(named: entitlement.product.rawValue)
       else { continue }
       isUsed.insert(product)
