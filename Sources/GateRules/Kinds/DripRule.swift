@@ -4,6 +4,7 @@ package import ContentCatalog
 ///
 /// ```
 /// drip(every: P7D, since: enrolled, first: 2)
+/// drip(every: P7D, since: enrolled, first: 0)
 /// drip(every: P1D, since: started(L8))
 /// { "drip": { "every": "P7D", "since": "enrolled", "first": 2 } }
 /// ```

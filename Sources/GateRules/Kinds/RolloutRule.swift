@@ -41,7 +41,7 @@ package struct RolloutRule: RuleKind {
   package func reason(_ facts: ReasonContext) -> Reason? {
     facts.reason(
       RolloutReasons.code,
-      [RolloutReasons.percent: .number(Double(hundredths) / 100), "salt": .text(salt)])
+      [RolloutReasons.percent: .number(Double(hundredths) / 100), RolloutReasons.salt: .text(salt)])
   }
 
   package static let phrases: ReasonPhrases = [

@@ -9,6 +9,8 @@ package enum RolloutReasons {
   static let between: Reason.Code = "rollout-between"
   /// The detail that contains the share.
   static let percent = "percent"
+  /// The detail that tells rollouts apart. No phrase names it, because it is a word of the author's.
+  package static let salt = "salt"
   /// The detail that contains the larger share that does not include the subject.
   static let excluded = "excluded"
 

@@ -11,8 +11,10 @@ import Testing
 struct ReasonTests {
   private static let combining: Set<String> = ["anyOf", "allOf", "not", "atLeast", "gate"]
 
-  /// The details that the renderer appends to the phrases of every kind.
-  private static let appended: Set<String> = [Reason.waived, Reason.otherWaivers]
+  /// The details that the renderer appends to the phrases of every kind, and the one that no phrase names.
+  private static let appended: Set<String> = [
+    Reason.waived, Reason.otherWaivers, RolloutReasons.salt,
+  ]
 
   @Test(arguments: TestScale.seeds(3))
   func `a reason has a phrase for its value that names each detail`(seed: UInt64) throws {
@@ -60,7 +62,7 @@ struct ReasonTests {
       let lies: Bool
       switch (name, reason.value) {
       case ("at", _), ("since", _): lies = instant > now
-      case ("end", .true), ("resets", _): lies = instant <= now
+      case ("end", .true), ("resets", _), ("begins", _): lies = instant <= now
       case ("end", _): lies = instant > now
       case ("until", _): lies = reason.code == "window-over" ? instant > now : instant <= now
       case ("from", _): lies = (reason.value == .true) == (instant > now)
