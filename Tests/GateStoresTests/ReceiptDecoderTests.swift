@@ -57,6 +57,7 @@ struct ReceiptDecoderTests {
   @Test(
     arguments: [
       (#""is_trial_period": "true", "is_in_intro_offer_period": "true""#, "introductory", true),
+      (#""is_trial_period": "true""#, "introductory", true),
       (#""is_in_intro_offer_period": "true""#, "introductory", false),
       (#""promotional_offer_id": "loyal""#, "promotional", false),
       (#""offer_code_ref_name": "spring""#, "code", false),

@@ -234,6 +234,8 @@ struct SimulatedStoreTests {
     }
     await clock.advance(to: at("2026-05-01T00:00:00Z"))
     #expect(summary(of: "ben").count == 2)
+    _ = try store.share(purchase, with: "ben")
+    #expect(summary(of: "ben").count == 3)
   }
 
   @Test func `a refund revokes the copies of the family`() throws {

@@ -34,13 +34,14 @@ struct RestoringTests {
   }
 
   enum Situation: CaseIterable {
-    case newlyHeld, newlyHeldThoughAStoreFailed, storeFailed, sourceFailed, cancelled, held, nothing
+    case newlyHeld, newlyHeldThoughAStoreFailed, storeFailed, sourceFailed, cancelled, held, lost, nothing
 
-    var before: [Entitlement] { self == .held ? [.basic] : [] }
+    var before: [Entitlement] { self == .held || self == .lost ? [.basic] : [] }
     var after: [Entitlement] {
       switch self {
       case .newlyHeld, .newlyHeldThoughAStoreFailed: [.basic, .advanced]
       case .held: [.basic]
+      case .lost: [Entitlement(product: "basic", revocationDate: now)]
       case .storeFailed, .sourceFailed, .cancelled, .nothing: []
       }
     }
@@ -48,7 +49,7 @@ struct RestoringTests {
       switch self {
       case .newlyHeldThoughAStoreFailed, .storeFailed: .network
       case .cancelled: .cancelled
-      case .newlyHeld, .sourceFailed, .held, .nothing: nil
+      case .newlyHeld, .sourceFailed, .held, .lost, .nothing: nil
       }
     }
     var outcome: RestoreOutcome {
@@ -58,7 +59,7 @@ struct RestoringTests {
       case .sourceFailed: .failed(Gatekeeper.Problem(.sourcesUnavailable, detail: "manual: away"))
       case .cancelled: .cancelled
       case .held: .restored(0)
-      case .nothing: .nothingToRestore
+      case .lost, .nothing: .nothingToRestore
       }
     }
   }

@@ -36,6 +36,12 @@ struct ContainerSummaryTests {
     #expect(summary.validUntil == at("2026-12-01T00:00:00Z"))
   }
 
+  @Test func `a summary is valid until its first change`() throws {
+    let until = at("2026-11-25T00:00:00Z")
+    let pass = Entitlement(product: "basic", expiresDate: until)
+    #expect(try summary("course", .with(pass)).validUntil == until)
+  }
+
   @Test func `a summary has the verdict shared by all items`() throws {
     #expect(try summary("more").verdict == .locked)
     #expect(try summary("more", .holding("extra")).verdict == .unlocked)

@@ -96,6 +96,20 @@ struct UnlockPlannerLimitTests {
     }
   }
 
+  @Test func `with more instants than are tried, it does not say that nothing opens`() throws {
+    let days = (0..<50).map { day in
+      let date = now + Int64(2 * day + 1) * 86_400
+      return "window(from: \(date), until: \(date + 86_400))"
+    }
+    let others = days.indices.filter { $0 != 25 }.map { "not \(days[$0])" }
+    let engine = try GateEngine(
+      """
+      "courses": [{"id": "it", "gate": "\(([days[25]] + others).joined(separator: " and "))"}]
+      """)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
+    #expect(offers.absence == .searchLimit)
+  }
+
   @Test func `very many needs that must all be met are one offer`() throws {
     let items = (0..<250).map { "i\($0)" }
     let list = items.joined(separator: ", ")
