@@ -4,11 +4,17 @@ import GateRules
 /// Replacements of facts, by which a question assumes something about purchases or progress.
 enum Assumption {
   /// The only purchase ever is one of this product, without an offer; `nil` means no purchase.
-  static func only(_ product: ProductIndex?, in catalog: Catalog) -> RailsBuilder.Replacement {
+  ///
+  /// - Parameter part: a product that the product also includes.
+  static func only(
+    _ product: ProductIndex?, including part: ProductIndex? = nil, in catalog: Catalog
+  ) -> RailsBuilder.Replacement {
     { fact, _ in
       guard let asked = fact.product else { return nil }
-      guard let product, catalog.bundles.includes(product, asked) else { return .never }
-      return fact.holdsForPlainPurchase
+      let counts = [product, part].contains { bought in
+        bought.map { catalog.bundles.includes($0, asked) } ?? false
+      }
+      return counts ? fact.holdsForPlainPurchase : .never
     }
   }
 

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 import GateRules
 
 /// Items that open for nobody, and items that are out of reach for new subjects.
@@ -140,17 +141,48 @@ extension FindingSearch {
     }
     guard let witness else { return }
     let (name, item) = (id(product), id(missing))
-    let other = opener(of: missing).map { id($0) }
+    let other = opener(of: missing, for: items, besides: product, witness).map { id($0) }
     list.add(
       .needsAnotherProduct, at: requirement?.rule.span ?? gateSpan(of: items), items: items.nodes,
       names: [name], witness: witness
     ) { .needsAnotherProduct($0, product: name, requires: item, opener: other) }
   }
 
-  /// Returns the first product on sale that the gate of an item names.
-  private func opener(of node: NodeIndex) -> ProductIndex? {
-    guard let gate = catalog.conditions.items[node]?.gate else { return nil }
-    return facts(of: gate).compactMap(\.product).first { productsOnSale.contains($0) }
+  /// Returns the cheapest product that opens a prerequisite for a buyer, and with it the items, if the product that was
+  /// bought included it; `nil` if no single one does. A subscription would be given away, so it does not count.
+  private func opener(
+    of prerequisite: NodeIndex, for items: ItemClass, besides product: ProductIndex,
+    _ buyer: Witness
+  ) -> ProductIndex? {
+    guard let item = content.nodes[prerequisite].itemID else { return nil }
+    let plans = GateEngine(catalog: catalog).evaluate(buyer.subject, at: buyer.now)
+      .plans(toOpen: [item]).groups.flatMap(\.plans)
+    return plans.compactMap { plan -> ProductIndex? in
+      guard plan.products.count == 1, let id = plan.products.first else { return nil }
+      return content.productIndex(named: id.rawValue)
+    }.first { part in
+      content.products[part].kind == .nonConsumable
+        && isOpen(to: items, for: product, including: part)
+    }
+  }
+
+  /// Returns whether the buyers of a product can reach items if it includes another product.
+  private func isOpen(
+    to items: ItemClass, for product: ProductIndex, including part: ProductIndex
+  ) -> Bool {
+    let bought = Assumption.only(product, including: part, in: content)
+    let reachable = ReachableClasses(prerequisites)
+    let required = progressNodes(of: items.conditions.access)
+    reachable.add(required.compactMap { prerequisites.index(of: $0) }) { index in
+      let access = rails(
+        of: classes[index].conditions.access,
+        assuming: Assumption.both(bought, Assumption.progress(in: reachable.contains)))
+      return !prover.isImpossible(access.isTrue)
+    }
+    let access = rails(
+      of: items.conditions.access,
+      assuming: Assumption.both(bought, Assumption.progress(in: reachable.contains)))
+    return isPossible(access.isTrue, for: items) == true
   }
 
   /// Returns the condition of a rule for the first item of a class.
