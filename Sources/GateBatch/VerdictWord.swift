@@ -3,9 +3,9 @@ package import GateRules
 /// The verdicts of 64 subjects about items with the same condition.
 package struct VerdictWord: Sendable {
   /// The subjects for which the items are unlocked.
-  package let unlocked: UInt64
+  package internal(set) var unlocked: UInt64
   /// The subjects for which the items are unlocked or indeterminate.
-  package let notLocked: UInt64
+  package internal(set) var notLocked: UInt64
 
   package func verdict(of subject: Int) -> Verdict {
     if unlocked >> UInt64(subject % 64) & 1 == 1 { return .unlocked }

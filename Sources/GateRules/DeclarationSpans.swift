@@ -4,8 +4,8 @@ package import ContentCatalog
 package struct DeclarationSpans: Sendable {
   /// The location of the id of each product.
   package let products: [SourceSpan]
-  /// The location of the price of each product that has one.
-  package let prices: [SourceSpan?]
+  /// The location of each value of each product, by key.
+  private let productValues: [[ExactString: SourceSpan]]
   /// The location of each attribute; `nil` for one that the catalog does not declare itself.
   package let attributes: [SourceSpan?]
   /// The location of the name of each named gate.
@@ -13,8 +13,12 @@ package struct DeclarationSpans: Sendable {
 
   init(_ draft: CatalogDraft) {
     products = draft.productSpans
-    prices = draft.priceSpans
+    productValues = draft.productValueSpans
     attributes = draft.attributeSpans
     gates = draft.namedGates.map(\.nameSpan)
+  }
+  /// Returns the location of the value that a product has for a key; `nil` if it does not have the key.
+  package func value(of key: String, in product: ProductIndex) -> SourceSpan? {
+    productValues[product.position][ExactString(key)]
   }
 }

@@ -28,7 +28,7 @@ extension Fact {
   }
 
   /// The attribute that determines the value; `nil` if none does.
-  var attribute: AttributeIndex? {
+  package var attribute: AttributeIndex? {
     switch self {
     case .attribute(let fact): fact.attribute
     case .itemDate(let fact): fact.attribute

@@ -44,7 +44,7 @@ struct LossRemedyTests {
 
   @Test func `the advice names the gate to which the alternative belongs`() throws {
     let sold = "'pa::b,c'"
-    let cases: [(gate: LossRemedy.Gate, write: (inout Version, String) -> Void)] = [
+    let cases: [(gate: LossRemedy.Place, write: (inout Version, String) -> Void)] = [
       (.own, { $0.gate = $1 }), (.inherited(from: "unit"), { $0.container = $1 }),
       (.standard, { $0.standard = $1 }), (.named("open"), { ($0.named, $0.gate) = ($1, "open") }),
     ]
@@ -63,20 +63,48 @@ struct LossRemedyTests {
     }
   }
 
-  @Test func `no alternative is advised if a requirement causes the loss`() throws {
+  @Test func `a requirement that causes the loss is named`() throws {
     let old = Version(gate: "'pa::b,c'")
-    var new = old
-    new.requires = "product(q)"
-    #expect(try Self.remedy(old, new) == .staysOpen)
-    // A subject that has started it keeps it now.
-    new.staysOpen = "onceStarted"
-    #expect(try Self.remedy(old, new) == nil)
+    let new = Version(gate: "'pa::b,c'", requires: "product(q)")
+    #expect(
+      try Self.remedy(old, new)
+        == .alternative(Self.rule, to: .requirement(of: "it"), sparesAll: true))
+  }
+
+  @Test func `a later window stays open for those for whom the old one was open`() throws {
+    let old = Version(gate: "'pa::b,c'", requires: "window(from: 2026-11-01)")
+    let new = Version(gate: "'pa::b,c'", requires: "window(from: 2026-12-15)")
+    let clause = "or window(from: 2026-11-01) and product('pa::b,c', boughtBefore: DATE)"
+    #expect(
+      try Self.remedy(old, new) == .alternative(clause, to: .requirement(of: "it"), sparesAll: true)
+    )
   }
 
   @Test func `an alternative that a requirement limits spares only some`() throws {
     let old = Version(gate: "'pa::b,c'")
     let new = Version(gate: "q", requires: "product(q) or signedIn")
     #expect(try Self.remedy(old, new) == .alternative(Self.rule, to: .own, sparesAll: false))
+  }
+
+  @Test func `a moved item gets a gate of its own, so that the others stay closed`() throws {
+    let products = #""products": [{"id": "old"}, {"id": "p"}],"#
+    let old = try SampleCatalog(
+      """
+      \(products) "courses": [
+        {"id": "base", "gate": "old", "items": ["a", "b"]}, {"id": "comp", "gate": "p", "items": ["x"]}]
+      """
+    ).gated
+    let new = try SampleCatalog(
+      """
+      \(products) "courses": [
+        {"id": "base", "gate": "old", "items": ["a"]}, {"id": "comp", "gate": "p", "items": ["x", "b"]}]
+      """
+    ).gated
+    let difference = CatalogDiff(from: old, to: new).items.first { $0.item == "b" }
+    #expect(
+      difference?.remedy
+        == .ownGate("p or product(old, boughtBefore: DATE)", sparesAll: true))
+    #expect(difference?.causes.map(\.aspect.rawValue) == ["container", "gate"])
   }
 
   @Test func `nothing is advised for a draft, or if nobody loses the item`() throws {

@@ -41,6 +41,8 @@ struct ProductNameDifferenceTests {
     #expect(diff.items.map(\.change) == [.narrower, .same])
     let loss = try #require(diff.items[0].loss)
     #expect(loss.subject.contains(#""product":"\#(name)""#))
+    #expect(diff.items[0].remedy == .keptName(ProductID(name), of: "a"))
+    #expect(diff.items[0].causes.count == 1)
   }
 
   @Test func `two names that are exchanged take from each what the other gets`() throws {

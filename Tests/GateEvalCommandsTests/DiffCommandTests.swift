@@ -65,10 +65,53 @@ import Testing
         a,removed,,0,1,0
 
         """)
-    #expect(folder.text(of: "c.csv") == "subject,item,old,new\ny,b,,unlocked\ny,a,unlocked,\n")
+    #expect(
+      folder.text(of: "c.csv")
+        == "subject,item,old,new,reason,cause\ny,b,,unlocked,gate-open,gate-open\ny,a,unlocked,,,\n"
+    )
     #expect(folder.text(of: "r.txt") == "7\n")
     #expect(run.errors.contains("subjects.ndjson:3: error"))
     #expect(run.status == 3)
+  }
+
+  @Test(arguments: [
+    (["--set", "a.gate=free"], "c,same,\na,wider,\n"),
+    (["--set", "c.gate=p"], "c,narrower,\na,same,\n"),
+    (["--set", "p.storeIDs=com.p", "--set", "a.tags=[\"x\"]"], "c,same,\na,same,\n"),
+    (["--move", "a:d"], "c,same,\nd,same,\na,same,\n"),
+    (["--move", "d:c", "--move", "a:d", "--set", "d.gate=p"], "c,same,\nd,narrower,\na,same,\n"),
+    (["--move", "d:c", "--move", "d:c"], "c,same,\na,same,\nd,same,\n"),
+  ])
+  func `changes are tried without writing them, in the files that a catalog includes too`(
+    edits: [String], changes: String
+  ) throws {
+    let folder = try repository()
+    if edits.contains(where: { $0.contains("d") && $0.contains(":") }) {
+      try folder.write(
+        Self.catalog.replacing(
+          #""items.json"}]"#, with: #""items.json"}, "d"], "defaultGate": "free""#),
+        to: "shop/catalog.json")
+    }
+    let before = folder.text(of: "shop/items.json")
+    let run = try GateEvalProcess(["diff", "shop"] + edits + ["-f", "csv"], in: folder.url)
+    #expect(run.errors == "")
+    #expect(run.output == "item,change,formerID\n" + changes)
+    #expect(folder.text(of: "shop/items.json") == before)
+  }
+
+  @Test(arguments: [
+    (["--set", "x.gate=free"], "the catalog has no item or product `x`"),
+    (["--move", "a:a"], "`a` cannot be moved into itself"),
+    (["--move", "p:a"], "`p` is a product, and only items are moved"),
+    (["--set", "a.gate=oops"], "error[unknown-product]"),
+    (["--at", "2026-01-01T00:00:00Z"], "`--at` compares two instants"),
+    (["--set", "a"], "--set"),
+  ])
+  func `a change that cannot be tried ends with status 2`(edits: [String], message: String) throws {
+    let folder = try repository()
+    let run = try GateEvalProcess(["diff", "shop"] + edits, in: folder.url)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.status == 2)
   }
 
   @Test func `a run does not overwrite the catalog that it compares`() throws {

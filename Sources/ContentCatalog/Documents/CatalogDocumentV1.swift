@@ -92,7 +92,7 @@ extension CatalogDocumentV1 {
       catalog: Catalog(contents), namedGates: gates, defaultGate: object[Self.defaultGate],
       requires: object[Self.requires], bypass: object[Self.bypass], gates: forest.gates,
       itemRequirements: forest.requires, productSpans: products.map(\.idSpan),
-      priceSpans: products.map(\.priceSpan), attributeSpans: attributes.spans,
+      productValueSpans: products.map(\.valueSpans), attributeSpans: attributes.spans,
       counterSpans: counters.map(\.span),
       untypedAttributes: attributes.untyped, gaps: context.gaps, sources: context.sources)
   }

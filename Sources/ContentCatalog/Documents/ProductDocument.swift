@@ -2,7 +2,8 @@
 struct ProductDocument {
   let product: CatalogProduct
   let idSpan: SourceSpan
-  let priceSpan: SourceSpan?
+  /// The location of each value, by key.
+  let valueSpans: [ExactString: SourceSpan]
   let formerIDs: [Located<String>]
   let stores: [Located<StoreIdentifier>]
   let includes: [Located<String>]
@@ -89,7 +90,9 @@ extension ProductDocument {
     guard let id else { return nil }
     self.product = product
     idSpan = id.span
-    priceSpan = object.member(Self.price)?.value.span
+    valueSpans = Dictionary(
+      object.object.members.map { (ExactString($0.key), $0.value.span) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

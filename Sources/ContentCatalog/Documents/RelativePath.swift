@@ -1,5 +1,5 @@
 /// Paths between the files of a catalog.
-enum RelativePath {
+package enum RelativePath {
   /// Returns the fault of a malformed path; `nil` for a well-formed one.
   static func fault(in path: String) -> Diagnostic.Message? {
     if path.isEmpty { return .empty }
@@ -10,7 +10,7 @@ enum RelativePath {
   }
 
   /// Returns a path written in `file`, relative to the catalog's folder; `nil` if it leads outside.
-  static func resolve(_ path: String, against file: String) -> String? {
+  package static func resolve(_ path: String, against file: String) -> String? {
     var parts = components(of: file).dropLast()
     for part in components(of: path) {
       if part.isExactly(".") { continue }

@@ -27,7 +27,7 @@ extension JSONValue: Codable {
 
 extension JSONNode {
   /// Creates the node of a value.
-  fileprivate init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     switch value.content {
     case .null: self = .null
     case .boolean(let isTrue): self = .boolean(isTrue)

@@ -33,8 +33,8 @@ package struct CatalogDraft: Sendable {
   package let itemRequirements: NodeMap<JSONValue>
   /// The location of the id of each product of `catalog.products`.
   package let productSpans: [SourceSpan]
-  /// The location of the price of each product of `catalog.products` that has one.
-  package let priceSpans: [SourceSpan?]
+  /// The location of each value of each product of `catalog.products`, by key.
+  package let productValueSpans: [[ExactString: SourceSpan]]
   /// The location of each attribute of `catalog.attributes`; `nil` for one that the catalog does
   /// not declare itself.
   package let attributeSpans: [SourceSpan?]
@@ -51,7 +51,7 @@ package struct CatalogDraft: Sendable {
   init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequirements: NodeMap<JSONValue>,
-    productSpans: [SourceSpan], priceSpans: [SourceSpan?], attributeSpans: [SourceSpan?],
+    productSpans: [SourceSpan], productValueSpans: [[ExactString: SourceSpan]], attributeSpans: [SourceSpan?],
     counterSpans: [SourceSpan], untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [],
     sources: SourceMap
   ) {
@@ -63,7 +63,7 @@ package struct CatalogDraft: Sendable {
     self.gates = gates
     self.itemRequirements = itemRequirements
     self.productSpans = productSpans
-    self.priceSpans = priceSpans
+    self.productValueSpans = productValueSpans
     self.attributeSpans = attributeSpans
     self.counterSpans = counterSpans
     self.untypedAttributes = untypedAttributes

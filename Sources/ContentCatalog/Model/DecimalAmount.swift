@@ -78,6 +78,15 @@ extension DecimalAmount {
       fractionDigits: max(fractionDigits, other.fractionDigits))
   }
 
+  /// Returns the exact difference, printed with as many fraction digits as the longer operand; `nil` if the other
+  /// amount is larger.
+  package func subtracting(_ other: DecimalAmount) -> DecimalAmount? {
+    if other > self { return nil }
+    return DecimalAmount(
+      millionths: millionths - other.millionths,
+      fractionDigits: max(fractionDigits, other.fractionDigits))
+  }
+
   /// The number of millionths in a unit.
   private static let scale = 1_000_000
   /// The smallest price with too many digits.

@@ -9,6 +9,8 @@ struct CheckFile {
     let code: String
     /// The items, products and attributes whose findings are accepted; `nil` for all.
     let names: Set<ExactString>?
+    /// The reason for accepting them.
+    let because: String
     let span: SourceSpan
   }
 

@@ -60,8 +60,9 @@ struct CheckFileReader {
     let names = object[CheckFile.within].map { names in
       Set(names.flatMap { self.names(selectedBy: $0).map(ExactString.init) })
     }
-    guard let code = object[CheckFile.finding], reason != nil else { return }
-    allowances.append(CheckFile.Allowance(code: code, names: names, span: value.span))
+    guard let code = object[CheckFile.finding], let reason else { return }
+    allowances.append(
+      CheckFile.Allowance(code: code, names: names, because: reason, span: value.span))
   }
 
   /// Returns the ids of what an entry of `in` names: a product, an attribute, or items.

@@ -44,10 +44,39 @@ final class ComparedCatalog {
       isTrue: store.any([bypass, own.isTrue]), isFalse: store.all([bypass.negated, own.isFalse]))
   }
 
-  /// Returns the formula that is true where all requirements of an item are.
-  func requirements(of node: NodeIndex) -> Formula {
+  /// Returns the formula that is true where the gate of an item is.
+  func gate(of node: NodeIndex) -> Formula {
+    let gate = catalog.conditions.items[node]?.gate ?? .never
+    return builder.rails(of: gate, in: conditions, store).isTrue
+  }
+
+  /// Returns the formula that is true where all requirements of an item are, apart from one.
+  ///
+  /// - Parameter index: the index of the one that is left out; `nil` for none.
+  func requirements(of node: NodeIndex, except index: Int? = nil) -> Formula {
     let requirements = catalog.conditions.items[node]?.requirements ?? []
-    return store.all(requirements.map { builder.rails(of: $0, in: conditions, store).isTrue })
+    let kept = requirements.enumerated().filter { $0.offset != index }
+    return store.all(kept.map { builder.rails(of: $0.element, in: conditions, store).isTrue })
+  }
+
+  /// Returns the formula that is true where a rule, written on an item, is; `nil` if this version cannot have the
+  /// rule.
+  func formula(ofRule text: String, for node: NodeIndex, as role: RuleContext.Role) -> Formula? {
+    let log = DiagnosticLog()
+    var sources = SourceMap()
+    let bytes = Array(text.quotedAsJSON.utf8)
+    let file = sources.add(path: "rule", bytes: bytes)
+    guard
+      let value = JSONReader.read(bytes, file: file, options: JSONReader.Options(), log: log),
+      let rule = catalog.rule(reading: value, in: sources, log: log), !log.hasErrors
+    else { return nil }
+    let lowered = catalog.loweredAlone(
+      rule, at: RuleContext(node: node, role: role, item: node, span: rule.rule.span))
+    let translation = translation
+    var builder = RailsBuilder(catalog.content) { fact, store in
+      translation.rails(of: fact, in: store)
+    }
+    return builder.rails(of: lowered.condition, in: lowered.store, store).isTrue
   }
 
   /// Returns the work of deciding an item.

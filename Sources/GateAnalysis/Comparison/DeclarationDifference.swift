@@ -1,17 +1,29 @@
 public import ContentCatalog
 import GateRules
 
-/// The difference of one product or attribute between two versions of a catalog.
+/// The difference of one declared key between two versions of a catalog.
+///
+/// ```swift
+/// for difference in diff.declarations {
+///   print(difference.family, difference.id, difference.aspect.rawValue, difference.new ?? "none")
+/// }
+/// ```
 public struct DeclarationDifference: Hashable, Sendable {
   /// The family of a declaration.
   @nonexhaustive
   public enum Family: String, Hashable, Sendable, Codable {
-    case product, attribute
+    /// The catalog itself.
+    case catalog
+    case product, attribute, counter
+    /// A named gate.
+    case gate
+    /// An item, or a group with an id.
+    case item
   }
 
   /// The part of a declaration that differs between the versions.
   public struct Aspect: RawRepresentable, Hashable, Sendable, Codable {
-    /// The key that differs in the catalog's files, or `added` or `removed`.
+    /// The key that differs in the catalog's files, or one of ``added``, ``removed``, ``container`` and ``rule``.
     public let rawValue: String
 
     /// Creates an aspect from its key.
@@ -21,11 +33,27 @@ public struct DeclarationDifference: Hashable, Sendable {
     public static let added = Self(rawValue: "added")
     /// Only the old version has the declaration.
     public static let removed = Self(rawValue: "removed")
+    /// The item or group with an id that contains an item; none for an item at the top.
+    public static let container = Self(rawValue: "container")
+    /// The rule of a named gate.
+    public static let rule = Self(rawValue: "rule")
+    /// The gate that is written on an item.
+    public static let gate = Self(rawValue: "gate")
+    /// The condition on an item, or on every item, besides the gates.
+    public static let requires = Self(rawValue: "requires")
+    /// The gate of items that have none.
+    public static let defaultGate = Self(rawValue: "defaultGate")
+    /// The rule that opens every item.
+    public static let bypass = Self(rawValue: "bypass")
+    /// The order and the groups of the children of an item.
+    public static let items = Self(rawValue: "items")
+    /// The id of a declaration that has the old one among its former ids.
+    public static let id = Self(rawValue: "id")
     /// The price of a product.
     public static let price = Self(rawValue: "price")
     /// The identifiers under which stores sell a product.
     public static let storeIDs = Self(rawValue: "storeIDs")
-    /// The former ids of a product.
+    /// The former ids of a product or an item.
     public static let formerIDs = Self(rawValue: "formerIDs")
     /// The type of an attribute.
     public static let type = Self(rawValue: "type")
@@ -33,7 +61,7 @@ public struct DeclarationDifference: Hashable, Sendable {
     public static let `default` = Self(rawValue: "default")
   }
 
-  /// Whether a product or an attribute differs.
+  /// The family of the declaration that differs.
   public let family: Family
   /// The id, that of the new version if it has the declaration.
   public let id: String
@@ -43,71 +71,11 @@ public struct DeclarationDifference: Hashable, Sendable {
   public let old: String?
   /// The value in the new version; `nil` if it is absent.
   public let new: String?
-  /// The location in the new version: that of the price if it differs, otherwise that of the declaration;
+  /// The location in the new version: that of the value if it is known, otherwise that of the declaration;
   /// `nil` if it was removed.
   public let location: FileLocation?
-}
 
-extension DeclarationDifference {
-  static func differences(from old: Catalog, to new: GatedCatalog) -> [DeclarationDifference] {
-    products(old, new) + attributes(old, new)
-  }
-
-  private static func products(_ old: Catalog, _ new: GatedCatalog) -> [DeclarationDifference] {
-    var kept: Set<ProductIndex> = []
-    var found: [DeclarationDifference] = []
-    for (position, product) in new.content.products.enumerated() {
-      let location = new.sources.location(of: new.spans.products[position])
-      let names = [product.id] + product.formerIDs
-      guard let index = names.lazy.compactMap({ old.productIndex(named: $0.rawValue) }).first else {
-        found.append(Self(.product, product.id.rawValue, .added, at: location))
-        continue
-      }
-      kept.insert(index)
-      let price = new.spans.prices[position].map { new.sources.location(of: $0) }
-      for (before, after) in zip(old.products[index].aspects, product.aspects)
-      where before.value.map(ExactString.init) != after.value.map(ExactString.init) {
-        found.append(
-          Self(
-            .product, product.id.rawValue, after.aspect, before.value, after.value,
-            at: after.aspect == .price ? price ?? location : location))
-      }
-    }
-    for (index, product) in zip(old.products.catalogIndices, old.products)
-    where !kept.contains(index) {
-      found.append(Self(.product, product.id.rawValue, .removed))
-    }
-    return found
-  }
-
-  private static func attributes(_ old: Catalog, _ new: GatedCatalog) -> [DeclarationDifference] {
-    var found: [DeclarationDifference] = []
-    for (position, attribute) in new.content.attributes.enumerated() {
-      let location = new.spans.attributes[position].map { new.sources.location(of: $0) }
-      guard let before = old.attribute(attribute.id) else {
-        found.append(Self(.attribute, attribute.id.rawValue, .added, at: location))
-        continue
-      }
-      if before.type != attribute.type {
-        found.append(
-          Self(
-            .attribute, attribute.id.rawValue, .type, before.type.rawValue,
-            attribute.type.rawValue, at: location))
-      }
-      if before.defaultValue != attribute.defaultValue {
-        found.append(
-          Self(
-            .attribute, attribute.id.rawValue, .default, before.defaultValue.text,
-            attribute.defaultValue.text, at: location))
-      }
-    }
-    for attribute in old.attributes where new.content.attribute(attribute.id) == nil {
-      found.append(Self(.attribute, attribute.id.rawValue, .removed))
-    }
-    return found
-  }
-
-  private init(
+  init(
     _ family: Family, _ id: String, _ aspect: Aspect, _ old: String? = nil,
     _ new: String? = nil, at location: FileLocation? = nil
   ) {
@@ -120,52 +88,27 @@ extension DeclarationDifference {
   }
 }
 
-extension CatalogProduct {
-  /// The values that decide what is sold, by key.
-  fileprivate var aspects: [(aspect: DeclarationDifference.Aspect, value: String?)] {
-    let values: [(key: String, value: String?)] = [
-      ("id", id.rawValue), ("storeIDs", inList(storeIDs.map(\.written))),
-      ("formerIDs", inList(formerIDs.map(\.rawValue))), ("kind", kind.rawValue),
-      ("price", price?.description),
-      ("period", period?.description), ("subscriptionGroup", subscriptionGroup),
-      ("level", level.map(String.init)),
-      ("includes", inList(includes.map(\.rawValue))),
-      ("fullAccess", isFullAccess ? "true" : nil), ("retired", isRetired ? "true" : nil),
-    ]
-    return values.map { (.init(rawValue: $0.key), $0.value) }
+extension DeclarationDifference {
+  /// Creates the difference of a written rule; `nil` if both versions have the same rule.
+  init?(
+    _ family: Family, _ id: String, _ aspect: Aspect, _ old: WrittenRule?, _ new: WrittenRule?,
+    at location: FileLocation? = nil
+  ) {
+    if old?.exactText == new?.exactText { return nil }
+    self.init(
+      family, id, aspect, old?.exactText.text, new?.exactText.text, at: new?.location ?? location)
   }
 }
 
-extension StoreIdentifier {
-  /// The identifier, after the store if it applies to one.
-  fileprivate var written: String { (store.map { "\($0.rawValue): " } ?? "") + id }
-}
+/// A rule of one version, in the form of text whichever form its file has.
+struct WrittenRule {
+  let exactText: ExactString
+  let location: FileLocation
 
-/// Returns a list as text, each name in quotes if it contains a comma or quotes of its own; `nil` for no
-/// names.
-private func inList(_ names: [String]) -> String? {
-  let written = names.map { name in
-    name.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
-      ? name.quotedAsJSON : name
-  }
-  return written.isEmpty ? nil : written.joined(separator: ", ")
-}
-
-extension CatalogAttribute.Default {
-  fileprivate var text: String? {
-    switch self {
-    case .unknown: nil
-    case .absent: "null"
-    case .value(let value): value.writtenForm
-    }
-  }
-}
-
-extension AttributeValue {
-  /// The value as JSON writes it.
-  fileprivate var writtenForm: String {
-    var json = JSONWriter(.compact)
-    json.write(formInSubjects ?? .null)
-    return json.buffer.text
+  /// - Returns: `nil` for no rule.
+  init?(_ rule: BoundRule?, in catalog: GatedCatalog) {
+    guard let rule = rule?.rule else { return nil }
+    exactText = ExactString(RulePrinter(vocabulary: catalog.vocabulary).text(of: rule))
+    location = catalog.sources.location(of: rule.span)
   }
 }

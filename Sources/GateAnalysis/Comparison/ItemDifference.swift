@@ -47,6 +47,19 @@ public struct ItemDifference: Hashable, Sendable {
   /// A product of the new version that every ordinary subject who loses the item holds; `nil` if no one
   /// product is found.
   public let productOfLoss: ProductID?
+  /// The subjects of ``gain``, ``loss`` and ``unknown``, for reports that decide them again.
+  package let subjects: Subjects
+
+  /// The subjects that show a difference.
+  package struct Subjects: Hashable, Sendable {
+    package var gain: Witness?
+    package var loss: Witness?
+    package var unknown: Witness?
+  }
+
+  /// The changed declarations on which the verdict about the item depends, the most direct ones first. A rule
+  /// that the item inherits is listed as its own.
+  public let causes: [DeclarationDifference]
   /// A change to the new version that spares some of the subjects who lose the item; `nil` if none is known.
   public let remedy: LossRemedy?
   /// The reason for which the difference is not decided; `nil` if it is.
@@ -60,6 +73,8 @@ public struct ItemDifference: Hashable, Sendable {
     self.change = change
     self.location = location
     productOfLoss = nil
+    subjects = Subjects()
+    causes = []
     remedy = nil
     undecidedReason = nil
     formerID = nil
@@ -70,11 +85,15 @@ public struct ItemDifference: Hashable, Sendable {
 
   init(
     _ item: ItemID, was formerID: ItemID, _ difference: CatalogComparison.Difference,
-    curedBy remedy: LossRemedy?, at location: FileLocation, path: String
+    causes: [DeclarationDifference], curedBy remedy: LossRemedy?, at location: FileLocation,
+    path: String
   ) {
     self.item = item
     self.location = location
     productOfLoss = difference.productOfLoss
+    subjects = Subjects(
+      gain: difference.gain, loss: difference.loss, unknown: difference.unknown)
+    self.causes = causes
     self.remedy = remedy
     undecidedReason = difference.undecided
     self.formerID = formerID == item ? nil : formerID

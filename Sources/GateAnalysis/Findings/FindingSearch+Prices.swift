@@ -20,7 +20,7 @@ extension FindingSearch {
   }
 
   private func span(ofPrice product: ProductIndex) -> SourceSpan {
-    catalog.spans.prices[product.position] ?? catalog.spans.products[product.position]
+    catalog.spans.value(of: "price", in: product) ?? catalog.spans.products[product.position]
   }
 
   private func checkBundle(_ product: ProductIndex) {

@@ -162,7 +162,7 @@ extension FindingSearch {
         return isPossible(question, for: items) == false
       }
       guard isDominated else { continue }
-      let span = catalog.spans.prices[product.position]
+      let span = catalog.spans.value(of: "price", in: product)
       list.add(
         .dominated, at: span ?? catalog.spans.products[product.position],
         names: [id(product), id(other)]

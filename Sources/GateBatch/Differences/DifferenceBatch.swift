@@ -15,7 +15,9 @@ public struct DifferenceBatch: Sendable {
   public private(set) var totals: DifferenceTotals
   private let evaluator: BatchEvaluator
   private let pairs: DifferencePairs
-  private let csv: CSVWriter?
+  private let rows: ChangedRows?
+  private let groups: SubjectGroups
+  private let later: LaterVerdicts?
 
   /// Creates a batch.
   ///
@@ -23,16 +25,33 @@ public struct DifferenceBatch: Sendable {
   ///   - old: the engine of the old version.
   ///   - new: the engine of the new version.
   ///   - now: the instant of the decisions.
-  public init(from old: GateEngine, to new: GateEngine, at now: Instant) {
-    self.init(from: old, to: new, at: now, csv: nil)
+  ///   - grouping: the groups in which subjects are counted. The products are those of the old version.
+  public init(
+    from old: GateEngine, to new: GateEngine, at now: Instant,
+    by grouping: SubjectGrouping = .product
+  ) {
+    self.init(from: old, to: new, at: now, by: grouping, csv: nil)
   }
 
-  /// - Parameter csv: the writer of a line for each changed decision; `nil` to count only.
-  package init(from old: GateEngine, to new: GateEngine, at now: Instant, csv: CSVWriter?) {
-    pairs = DifferencePairs(old, new)
+  /// - Parameters:
+  ///   - later: the instant of the decisions of the new version, if it is another one. Each subject then takes far
+  ///     longer.
+  ///   - csv: the writer of a line for each changed decision; `nil` to count only.
+  package init(
+    from old: GateEngine, to new: GateEngine, at now: Instant,
+    by grouping: SubjectGrouping = .product,
+    later: Instant? = nil, csv: CSVWriter?
+  ) {
+    let pairs = DifferencePairs(old, new, at: now)
+    self.pairs = pairs
     totals = DifferenceTotals(items: pairs.ids.map { DifferenceTotals.Item(item: $0) })
-    evaluator = BatchEvaluator([old, new], at: now)
-    self.csv = csv
+    rows = csv.map { ChangedRows(pairs, of: new, later: later, $0) }
+    groups = SubjectGroups(grouping, in: old.catalog.content)
+    evaluator = BatchEvaluator(
+      [old, new], at: now,
+      options: SubjectGroups.options(for: grouping).union(.holdings)
+        .union(csv == nil && later == nil ? [] : .subjects))
+    self.later = later.map { LaterVerdicts(pairs, of: new, at: $0) }
   }
 
   /// Returns the differences of a batch, for ``append(_:)``.
@@ -43,10 +62,10 @@ public struct DifferenceBatch: Sendable {
   public func results(
     of input: BatchInput, jobs: Int = BatchEvaluator.cores
   ) -> BatchResults<DifferenceBlock> {
-    let (pairs, csv) = (pairs, csv)
-    let limits = csv.map { _ in BatchLimits(bytesOfSubject: pairs.lengthOfRows) } ?? BatchLimits()
+    let (pairs, rows, groups, later) = (pairs, rows, groups, later)
+    let limits = rows.map { _ in BatchLimits(bytesOfSubject: pairs.lengthOfRows) } ?? BatchLimits()
     return evaluator.results(of: input, jobs: jobs, limits: limits) {
-      { block in DifferenceBlock(block, pairs, csv) }
+      { block in DifferenceBlock(block, pairs, groups.groups(of: block), rows, later) }
     }
   }
 
@@ -63,6 +82,13 @@ public struct DifferenceBatch: Sendable {
     for block in chunk.results {
       totals.gaining += block.gaining
       totals.losing += block.losing
+      totals.losingAll += block.losingAll
+      for (group, count) in block.groups.counts {
+        totals.groupTally.update(group, from: .init()) { $0.add(count) }
+      }
+      if let others = block.groups.others {
+        totals.groupTally.updateOthers(from: .init()) { $0.add(others) }
+      }
       for (pair, tally) in zip(pairs.pairs, block.tallies) where !tally.isEmpty {
         for item in pair.items { totals.items[item].add(tally) }
       }
@@ -75,7 +101,7 @@ public struct DifferenceBatch: Sendable {
 
   /// Appends the names of the columns.
   package func begin(_ rows: inout OutputBuffer) {
-    csv?.append(["subject", "item", "old", "new"], to: &rows)
+    self.rows?.begin(&rows)
   }
 }
 
@@ -83,6 +109,7 @@ extension DifferenceTotals.Item {
   fileprivate mutating func add(_ tally: DifferenceBlock.Tally) {
     gains += tally.gains
     losses += tally.losses
+    payingLosses += tally.payingLosses
     unknown += tally.unknown
     firstGain = firstGain ?? tally.firstGain
     firstLoss = firstLoss ?? tally.firstLoss

@@ -7,6 +7,7 @@ public struct DifferenceBlock: Sendable {
   struct Tally: Sendable {
     var gains = 0
     var losses = 0
+    var payingLosses = 0
     var unknown = 0
     var firstGain: SubjectID?
     var firstLoss: SubjectID?
@@ -20,34 +21,49 @@ public struct DifferenceBlock: Sendable {
   private(set) var gaining = 0
   /// The number of subjects who lose at least one item.
   private(set) var losing = 0
+  /// The number of subjects who lose all that they have.
+  private(set) var losingAll = 0
+  /// The numbers by group.
+  private(set) var groups = SubjectGroupTally<DifferenceTotals.GroupCount>()
   /// The lines of the changed decisions. Empty unless requested.
   private(set) var rows = OutputBuffer()
 
-  /// - Parameter csv: the writer of lines; `nil` to count only.
-  init(_ block: BatchBlock, _ pairs: DifferencePairs, _ csv: CSVWriter?) {
+  /// - Parameters:
+  ///   - groups: the group of each subject.
+  ///   - rows: the writer of lines; `nil` to count only.
+  ///   - later: the verdicts of the new version at another instant; `nil` for one instant.
+  init(
+    _ block: BatchBlock, _ pairs: DifferencePairs, _ groups: [SubjectGroup], _ rows: ChangedRows?,
+    _ later: LaterVerdicts?
+  ) {
     tallies = pairs.pairs.map { _ in Tally() }
     for word in 0..<(block.count + 63) / 64 {
       let old = block.verdicts(of: pairs.old.operands, word: word, byEngine: 0)
-      let new = block.verdicts(of: pairs.new.operands, word: word, byEngine: 1)
+      let new =
+        later?.verdicts(of: block, word: word)
+        ?? block.verdicts(of: pairs.new.operands, word: word, byEngine: 1)
       let differences = pairs.pairs.map { pair in
         VerdictDifference(
           pair.old.map { old[$0] } ?? .locked, pair.new.map { new[$0] } ?? .locked,
           subjects: block.count - 64 * word)
       }
-      add(differences, of: block, from: 64 * word)
-      if let csv { appendRows(differences, of: block, from: 64 * word, pairs, csv) }
+      add(differences, of: block, from: 64 * word, pairs, groups)
+      rows?.append(differences, of: block, from: 64 * word, to: &self.rows)
     }
   }
 
   private mutating func add(
-    _ differences: [VerdictDifference], of block: BatchBlock, from first: Int
+    _ differences: [VerdictDifference], of block: BatchBlock, from first: Int,
+    _ pairs: DifferencePairs, _ groups: [SubjectGroup]
   ) {
-    var (anyGain, anyLoss): (UInt64, UInt64) = (0, 0)
-    for (index, difference) in differences.enumerated() where !difference.isEmpty {
-      anyGain |= difference.gains
-      anyLoss |= difference.losses
+    var changed = ChangedSubjects()
+    let payers = block.payers(word: first / 64)
+    for (index, difference) in differences.enumerated() {
+      changed.add(difference, isFree: pairs.pairs[index].isFree)
+      if difference.isEmpty { continue }
       tallies[index].gains += difference.gains.nonzeroBitCount
       tallies[index].losses += difference.losses.nonzeroBitCount
+      tallies[index].payingLosses += (difference.losses & payers).nonzeroBitCount
       tallies[index].unknown += difference.unknown.nonzeroBitCount
       if tallies[index].firstGain == nil, difference.gains != 0 {
         tallies[index].firstGain = block.id(of: first + difference.gains.trailingZeroBitCount)
@@ -56,40 +72,54 @@ public struct DifferenceBlock: Sendable {
         tallies[index].firstLoss = block.id(of: first + difference.losses.trailingZeroBitCount)
       }
     }
-    gaining += anyGain.nonzeroBitCount
-    losing += anyLoss.nonzeroBitCount
-  }
-
-  /// Appends the lines of 64 subjects, those of each subject in the order of the items.
-  private mutating func appendRows(
-    _ differences: [VerdictDifference], of block: BatchBlock, from first: Int,
-    _ pairs: DifferencePairs, _ csv: CSVWriter
-  ) {
-    let changed = differences.indices.filter { !differences[$0].isEmpty }
-    var left = changed.reduce(0) { $0 | differences[$1].all }
-    if left == 0 { return }
-    let items = changed.flatMap { pair in pairs.pairs[pair].items.map { (item: $0, pair: pair) } }
-      .sorted { $0.item < $1.item }
-    while left != 0 {
-      let bit = left.trailingZeroBitCount
-      left &= left - 1
-      let id = block.id(of: first + bit).rawValue
-      for (item, pair) in items where differences[pair].all >> UInt64(bit) & 1 == 1 {
-        let (old, new) = (pairs.pairs[pair].old, pairs.pairs[pair].new)
-        csv.append(
-          [
-            id, pairs.ids[item].rawValue,
-            old == nil ? "" : differences[pair].old.verdict(of: bit).rawValue,
-            new == nil ? "" : differences[pair].new.verdict(of: bit).rawValue,
-          ], to: &rows)
+    gaining += changed.gains.nonzeroBitCount
+    losing += changed.losses.nonzeroBitCount
+    losingAll += changed.lossesOfAll.nonzeroBitCount
+    for (bit, group) in groups[first..<min(first + 64, block.count)].enumerated() {
+      func one(_ word: UInt64) -> Int { Int(word >> UInt64(bit) & 1) }
+      self.groups.update(group, from: .init()) { count in
+        count.subjects += 1
+        count.gaining += one(changed.gains)
+        count.losing += one(changed.losses)
+        count.losingAll += one(changed.lossesOfAll)
       }
     }
   }
 }
 
+/// The subjects among 64 for whom any item differs.
+private struct ChangedSubjects {
+  private(set) var gains: UInt64 = 0
+  private(set) var losses: UInt64 = 0
+  /// The subjects who have an item that is not free, and those who keep one.
+  private var paid: UInt64 = 0
+  private var keptPaid: UInt64 = 0
+  private var kept: UInt64 = 0
+
+  /// The subjects who lose an item and keep no item that is not free; no item, if they have only free ones.
+  var lossesOfAll: UInt64 { losses & ~keptPaid & (paid | ~kept) }
+
+  mutating func add(_ difference: VerdictDifference, isFree: Bool) {
+    gains |= difference.gains
+    losses |= difference.losses
+    let keeps = difference.old.unlocked & difference.new.unlocked
+    kept |= keeps
+    if isFree { return }
+    paid |= difference.old.unlocked
+    keptPaid |= keeps
+  }
+}
+
+extension BatchBlock {
+  /// The subjects among 64 who hold a product of the old version.
+  fileprivate func payers(word: Int) -> UInt64 {
+    evaluators[0].holdings.reduce(0) { $0 | evaluators[0].word(word, of: $1.fact).truths }
+  }
+}
+
 /// The difference between the verdicts of two versions about items with one pair of conditions, for 64
 /// subjects.
-private struct VerdictDifference {
+struct VerdictDifference {
   let old: VerdictWord
   let new: VerdictWord
   /// The subjects for whom only the new version opens the items.

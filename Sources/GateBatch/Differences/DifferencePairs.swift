@@ -12,6 +12,8 @@ struct DifferencePairs: Sendable {
     let new: Int?
     /// The indices in ``DifferenceTotals/items``.
     var items: [Int]
+    /// Whether the old version opens the items for a subject without any fact.
+    let isFree: Bool
   }
 
   /// The conditions of one version.
@@ -34,12 +36,17 @@ struct DifferencePairs: Sendable {
   private(set) var pairs: [Pair] = []
   /// The ids of the items.
   let ids: [ItemID]
+  /// The items in the new version; `nil` for those that it lacks.
+  let newHandles: [ItemHandle?]
 
-  init(_ oldEngine: GateEngine, _ newEngine: GateEngine) {
+  /// - Parameter now: the instant at which an item counts as free.
+  init(_ oldEngine: GateEngine, _ newEngine: GateEngine, at now: Instant) {
+    let nobody = oldEngine.evaluate(GateSubject(id: ""), at: now)
     let (oldCatalog, newCatalog) = (oldEngine.catalog.content, newEngine.catalog.content)
     let matched = MatchedItems(from: oldCatalog, to: newCatalog)
     ids = matched.pairs.map(\.id)
     var slots: [[Int?]: Int] = [:]
+    var handles: [ItemHandle?] = []
     for (index, item) in matched.pairs.enumerated() {
       let before = item.old.flatMap { oldCatalog.nodes[$0].itemID }.flatMap {
         oldEngine.handle(for: $0)
@@ -47,14 +54,17 @@ struct DifferencePairs: Sendable {
       let after = item.new.flatMap { newCatalog.nodes[$0].itemID }.flatMap {
         newEngine.handle(for: $0)
       }
+      handles.append(after)
       let key = [old.index(of: before), new.index(of: after)]
       if let slot = slots[key] {
         pairs[slot].items.append(index)
       } else {
         slots[key] = pairs.count
-        pairs.append(Pair(old: key[0], new: key[1], items: [index]))
+        let isFree = before.map { nobody.decide($0).verdict == .unlocked } ?? false
+        pairs.append(Pair(old: key[0], new: key[1], items: [index], isFree: isFree))
       }
     }
+    newHandles = handles
   }
 
   /// The number of bytes of the lines of a subject for whom every item differs.

@@ -8,22 +8,29 @@ struct DifferenceRun {
   private let catalogs: [GatedCatalog]
   private let engines: [GateEngine]
   private let now: Instant
+  private let later: Instant?
+  private let grouping: SubjectGrouping
   private let jobs: Int
   private let rejects: String?
   private let changesPath: String?
   private let csv: CSVWriter
   private let session: CommandSession
 
-  /// - Parameter catalogs: the old and the new version.
+  /// - Parameters:
+  ///   - catalogs: the old and the new version.
+  ///   - now: the instant of the decisions.
+  ///   - later: the instant of the decisions of the new version, if it is another one.
   init(
     _ invocation: Invocation, _ options: SourceOptions, of catalogs: (GatedCatalog, GatedCatalog),
-    in session: CommandSession
+    at now: Instant, later: Instant?, in session: CommandSession
   ) throws {
     self.catalogs = [catalogs.0, catalogs.1]
     source = try BatchSource(options, for: self.catalogs, in: session)
     let accepted = Set(invocation[CommandOption.accept])
     engines = self.catalogs.map { GateEngine(catalog: $0, accepting: accepted) }
-    now = invocation[DiffCommand.now] ?? session.now
+    self.now = now
+    self.later = later
+    grouping = invocation[DiffCommand.by]
     jobs = invocation[CommandOption.jobs] ?? BatchEvaluator.cores
     rejects = invocation[CommandOption.rejects]
     changesPath = invocation[DiffCommand.changesTo]
@@ -39,7 +46,8 @@ struct DifferenceRun {
       of: name, path: rejects, isContinued: false, errors: session.errors)
     let changes = try changesPath.map { path throws(OutputError) in try OutputFile(path) }
     var batch = DifferenceBatch(
-      from: engines[0], to: engines[1], at: now, csv: changes.map { _ in csv })
+      from: engines[0], to: engines[1], at: now, by: grouping, later: later,
+      csv: changes.map { _ in csv })
     var failures = SourceFailureLog()
     var later = LaterAnswers()
     try changes?.channel.append { batch.begin(&$0) }

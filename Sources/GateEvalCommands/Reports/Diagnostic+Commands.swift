@@ -26,6 +26,16 @@ extension Diagnostic.Witness {
     ["\(name): \(subject)"] + [command].compactMap { $0 }
   }
 
+  /// Returns one command that explains the decision about the subject, which gets the subject from `echo`.
+  ///
+  /// `echo` of some shells interprets a backslash, which JSON needs only in names with quotes or controls.
+  func pipedCommand(of program: String) -> String {
+    ExplainCommandLine(
+      ItemID(item), in: path, subject: SubjectID(subjectID), at: now, echoing: subject,
+      program: program
+    ).text
+  }
+
   fileprivate func explanation(by program: String) -> String {
     ExplainCommandLine(
       ItemID(item), in: path, subject: SubjectID(subjectID), at: now, program: program

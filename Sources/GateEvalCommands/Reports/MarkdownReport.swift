@@ -9,14 +9,19 @@ struct MarkdownReport: ReportRenderer {
       isFirst = false
     }
     for section in report.sections {
-      if let title = section.title {
+      let title = section.title.map(MarkdownTable.escaped)
+      if section.isFolded {
         beginBlock(&output)
-        output.append(line: MarkdownTable.escaped(title))
+        output.append(line: "<details><summary>\(title ?? "more")</summary>")
+      } else if let title {
+        beginBlock(&output)
+        output.append(line: title)
       }
       for content in section.content where !content.isEmpty {
         beginBlock(&output)
         append(content, to: &output)
       }
+      if section.isFolded { output.append("\n</details>\n") }
     }
   }
 
@@ -39,6 +44,15 @@ struct MarkdownReport: ReportRenderer {
     case .diagnostics(let diagnostics):
       ReportTable(diagnostics).append(MarkdownTable(), to: &output)
     case .table(let table): table.append(MarkdownTable(), to: &output)
+    case .records(let table, let notes):
+      let used = table.withoutEmptyColumns
+      used.append(MarkdownTable(), to: &output)
+      let named = zip(table.rows, notes).flatMap { row, notes in
+        notes.map { "\(row.dropFirst().first?.shown ?? ""): \($0)" }
+      }
+      if named.isEmpty { return }
+      output.append("\n")
+      append(.list(named), to: &output)
     }
   }
 }
@@ -52,6 +66,7 @@ extension ReportSection.Content {
     case .findings(let findings): findings.isEmpty
     case .diagnostics(let diagnostics): diagnostics.isEmpty
     case .table: false
+    case .records(let table, _): table.rows.isEmpty
     }
   }
 }

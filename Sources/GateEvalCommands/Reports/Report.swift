@@ -45,14 +45,26 @@ struct ReportSection {
     case verbatim([String])
     case diagnostics([Diagnostic])
     case table(ReportTable)
+    /// Rows with long cells: a table in Markdown, and a paragraph for each row in text, under the first cell if
+    /// it differs from that of the row before. The notes of a row follow its paragraph, or the table.
+    case records(ReportTable, notes: [[String]])
   }
 
   /// The line above the content, if any.
   let title: String?
   let content: [Content]
+  /// Whether the section is for the few who want to know more, so that a page shows its title only.
+  var isFolded = false
 
   init(_ title: String? = nil, _ content: Content...) {
     self.title = title
     self.content = content
+  }
+
+  /// The section with its content hidden at first, where the format can do so.
+  var folded: ReportSection {
+    var section = self
+    section.isFolded = true
+    return section
   }
 }

@@ -58,6 +58,13 @@ extension ReportTable.Cell {
 }
 
 extension ReportTable {
+  /// The table without the columns in which no row has a text.
+  var withoutEmptyColumns: ReportTable {
+    let kept = columns.indices.filter { index in rows.contains { !$0[index].shown.isEmpty } }
+    return ReportTable(
+      columns: kept.map { columns[$0] }, rows: rows.map { row in kept.map { row[$0] } })
+  }
+
   /// Appends the table for people.
   func append(_ style: some TableStyle, to output: inout OutputBuffer) {
     var table = TextTable(

@@ -32,6 +32,27 @@ struct TextReport: ReportRenderer {
       let renderer = DiagnosticRenderer(usesColor: usesColor)
       for diagnostic in diagnostics { output.append(line: renderer.render(diagnostic)) }
     case .table(let table): table.append(PlainTable(), to: &output)
+    case .records(let table, let notes): append(table, notes, to: &output)
+    }
+  }
+
+  /// Appends a paragraph for each row: the first cell as a heading, the second as a title, and the others that are
+  /// not empty after the titles of their columns.
+  private func append(_ table: ReportTable, _ notes: [[String]], to output: inout OutputBuffer) {
+    var heading: ExactString?
+    for (row, notes) in zip(table.rows, notes) {
+      let cells = row.map(\.shown)
+      guard cells.count > 1 else { continue }
+      if heading?.text.isExactly(cells[0]) != true {
+        if heading != nil { output.append("\n") }
+        heading = ExactString(cells[0])
+        append(line: cells[0], to: &output)
+      }
+      append(line: "  \(cells[1])", to: &output)
+      for (column, cell) in zip(table.columns, cells).dropFirst(2) where !cell.isEmpty {
+        append(line: "    \(column.title): \(cell)", to: &output)
+      }
+      for note in notes { append(line: "    \(note)", to: &output) }
     }
   }
 

@@ -109,3 +109,18 @@ extension AttributeValue {
     }
   }
 }
+
+extension AttributeValue {
+  /// The value as an author writes it in a rule or a file: a text without quotes, a whole number without a point.
+  package var shownText: String {
+    switch self {
+    case .string(let text): return text
+    case .number(let number): return Int(exactly: number).map(String.init) ?? number.description
+    case .boolean, .instant, .version, .strings, .instantByItem:
+      var json = JSONWriter(.compact)
+      json.write(formInSubjects ?? .null)
+      let text = json.buffer.text
+      return text.utf8.first == UInt8(ascii: "\"") ? String(text.dropFirst().dropLast()) : text
+    }
+  }
+}

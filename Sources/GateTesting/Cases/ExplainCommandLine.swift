@@ -11,16 +11,20 @@ package struct ExplainCommandLine {
 
   /// - Parameters:
   ///   - path: the path of the catalog, as `gate-eval` accepts it.
+  ///   - line: the line of the subject, which the command gets from `echo`; `nil` for a command that reads
+  ///     ``subjects``.
   ///   - program: the name of the executable: `gate-eval` or a tool with rule kinds of its own.
   package init(
     _ item: ItemID, in path: String, subject: SubjectID, at now: Instant,
-    accepting environments: Set<Entitlement.Environment> = [], program: String
+    accepting environments: Set<Entitlement.Environment> = [], echoing line: String? = nil,
+    program: String
   ) {
     let words =
-      [program, "explain", path, item.rawValue, "--input", Self.subjects]
+      [program, "explain", path, item.rawValue, "--input", line == nil ? Self.subjects : "-"]
       + ["--subject", subject.rawValue, "--now", now.description]
       + environments.map(\.rawValue).exactlySorted.flatMap { ["--accept", $0] }
-    text = words.map(Self.quoted).joined(separator: " ")
+    let echo = line.map { "echo \(Self.quoted($0)) | " } ?? ""
+    text = echo + words.map(Self.quoted).joined(separator: " ")
   }
 
   /// Returns a word quoted for a shell.

@@ -35,6 +35,27 @@ extension GoldenRuns {
         "loses", "--format", "ndjson",
       ]
     ),
+    (
+      "diff-try",
+      [
+        "diff", "versions/new", "--set", "covers.gate=lead", "--move", "jam:theory",
+        "--holding", "chords",
+      ]
+    ),
+    (
+      "diff-at",
+      [
+        "diff", "versions/new", "--at", "2026-11-23T00:00:00Z", "--at", "2026-12-02T00:00:00Z",
+        "--input", "subjects/players.ndjson",
+      ]
+    ),
+    (
+      "diff-by",
+      [
+        "diff", "versions/old", "versions/new", "--input", "subjects/players.ndjson", "--now",
+        "2026-11-23T00:00:00Z", "--by", "attribute:age", "--format", "markdown",
+      ]
+    ),
     ("diff-fails", ["diff", "versions/old", "versions/new", "--fail-on", "price"]),
   ]
 

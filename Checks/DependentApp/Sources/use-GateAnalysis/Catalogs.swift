@@ -19,6 +19,11 @@ func useDiff(from old: GatedCatalog, to new: GatedCatalog) {
   let declarations: [DeclarationDifference] = diff.declarations
   items.forEach(useItem)
   declarations.forEach(useDeclaration)
+  let renames: [PossibleRename] = diff.possibleRenames
+  for rename in renames {
+    let family: DeclarationDifference.Family = rename.family
+    print(family.rawValue, rename.old, rename.new)
+  }
 }
 
 /// The difference of one item.
@@ -50,24 +55,30 @@ func useItem(_ difference: ItemDifference) {
   @unknown default: break
   }
 
+  let causes: [DeclarationDifference] = difference.causes
+  causes.forEach(useDeclaration)
+
   let remedy: LossRemedy? = difference.remedy
   switch remedy {
   case .staysOpen, nil: break
-  case .alternative(let rule, to: let gate, sparesAll: let sparesAll):
-    useRemedy(rule + "!", gate, sparesAll: sparesAll)
+  case .alternative(let rule, to: let place, sparesAll: let sparesAll):
+    useRemedy(rule + "!", place, sparesAll: sparesAll)
+  case .keptName(let name, of: let product): print(name, product)
+  case .ownGate(let rule, sparesAll: let sparesAll): print(rule, sparesAll)
   @unknown default: break
   }
 }
 
-/// The gate to which a remedy adds an alternative.
-func useRemedy(_ rule: String, _ gate: LossRemedy.Gate, sparesAll: Bool) {
-  switch gate {
+/// The rule to which a remedy adds an alternative.
+func useRemedy(_ rule: String, _ place: LossRemedy.Place, sparesAll: Bool) {
+  switch place {
   case .own, .standard: break
   case .named(let name): print(name + rule)
-  case .inherited(from: let item): print(item.rawValue, gate == .own)
+  case .inherited(from: let item): print(item.rawValue, place == .own)
+  case .requirement(of: let item): print(item?.rawValue ?? "-")
   @unknown default: break
   }
-  print(LossRemedy.alternative(rule, to: gate, sparesAll: sparesAll) == .staysOpen)
+  print(LossRemedy.alternative(rule, to: place, sparesAll: sparesAll) == .staysOpen)
 }
 
 /// The difference of one declaration.
@@ -79,13 +90,14 @@ func useDeclaration(_ difference: DeclarationDifference) {
 
   let family: DeclarationDifference.Family = difference.family
   switch family {
-  case .attribute: break
+  case .attribute, .catalog, .counter, .gate, .item: break
   case .product: print(DeclarationDifference.Family(rawValue: "product") == family)
   @unknown default: break
   }
   let aspect: DeclarationDifference.Aspect = difference.aspect
   let shown: [DeclarationDifference.Aspect] = [
-    .added, .removed, .type, .default, .price, .storeIDs, .formerIDs,
+    .added, .removed, .type, .default, .price, .storeIDs, .formerIDs, .bypass, .container,
+    .defaultGate, .gate, .id, .items, .requires, .rule,
     DeclarationDifference.Aspect(rawValue: "period"),
   ]
   let name: String = aspect.rawValue

@@ -1,0 +1,29 @@
+/// The numbers of subjects by group, for a limited number of groups.
+struct SubjectGroupTally<Count: Sendable>: Sendable {
+  private(set) var counts: [SubjectGroup: Count] = [:]
+  /// The count of the groups beyond the limit.
+  private(set) var others: Count?
+
+  /// Changes the count of a group.
+  mutating func update(
+    _ group: SubjectGroup, from zero: @autoclosure () -> Count, _ change: (inout Count) -> Void
+  ) {
+    if counts.count < Self.limit || counts[group] != nil {
+      change(&counts[group, default: zero()])
+    } else {
+      var count = others ?? zero()
+      change(&count)
+      others = count
+    }
+  }
+
+  /// Changes the count of the groups beyond the limit.
+  mutating func updateOthers(from zero: @autoclosure () -> Count, _ change: (inout Count) -> Void) {
+    var count = others ?? zero()
+    change(&count)
+    others = count
+  }
+
+  /// The maximum number of groups.
+  private static var limit: Int { 10_000 }
+}

@@ -1,0 +1,124 @@
+internal import ContentCatalog
+import GateAnalysis
+import GateBatch
+internal import GateKit
+internal import GateRules
+
+/// Two versions of a catalog as a report names their parts and decides examples.
+struct ComparedVersions {
+  let old: GateEngine
+  let new: GateEngine
+  private let renderers: (old: any ReasonRenderer, new: any ReasonRenderer)
+
+  /// - Throws: a usage error if reasons are not available in the language.
+  init(_ old: GatedCatalog, _ new: GatedCatalog, language: String) throws(UsageError) {
+    self.old = GateEngine(catalog: old)
+    self.new = GateEngine(catalog: new)
+    renderers = (try old.renderer(for: language), try new.renderer(for: language))
+  }
+
+  private var languages: [String] { [renderers.new.language] }
+}
+
+extension ComparedVersions {
+  /// Returns an item by its title, with its id in parentheses.
+  func name(of id: ItemID) -> String {
+    let item = new.catalog.content.item(id) ?? old.catalog.content.item(id)
+    return Self.named(item?.title?.text(preferring: languages), id.rawValue)
+  }
+
+  /// Returns items by their titles, or as ranges of ids if there are many.
+  func names(of items: [ItemID]) -> String {
+    if items.count <= Self.maxTitles { return items.map(name).joined(separator: ", ") }
+    return "\(ItemRanges.text(items)) (\(items.count) items)"
+  }
+
+  /// Returns a product by its title, with its id in parentheses.
+  func name(of id: ProductID) -> String {
+    let product = new.catalog.content.product(id) ?? old.catalog.content.product(id)
+    return Self.named(product?.title?.text(preferring: languages), id.rawValue)
+  }
+
+  /// Returns the title of a product; the id if it has none.
+  func title(of id: ProductID) -> String {
+    (old.catalog.content.product(id) ?? new.catalog.content.product(id))?
+      .title?.text(preferring: languages) ?? id.rawValue
+  }
+
+  /// Returns a declaration in words, by its title.
+  func name(of difference: DeclarationDifference) -> String {
+    let content = new.catalog.content
+    switch difference.family {
+    case .catalog: return "the catalog"
+    case .item: return name(of: ItemID(difference.id))
+    case .product: return name(of: ProductID(difference.id))
+    case .attribute:
+      let title = content.attribute(AttributeID(difference.id))?.title
+      return "attribute " + Self.named(title?.text(preferring: languages), difference.id)
+    case .counter:
+      let title = content.counter(CounterID(difference.id))?.title
+      return "counter " + Self.named(title?.text(preferring: languages), difference.id)
+    case .gate: return "gate `\(difference.id)`"
+    @unknown default: return difference.id
+    }
+  }
+
+  /// The most items whose titles are listed.
+  private static let maxTitles = 3
+
+  private static func named(_ title: String?, _ id: String) -> String {
+    guard let title, !title.isExactly(id) else { return id }
+    return "\(title) (\(id))"
+  }
+}
+
+extension ComparedVersions {
+  /// Returns the conditions of an item in both versions.
+  func conditions(of difference: ItemDifference) -> [ItemConditions?] {
+    let ids = [difference.formerID ?? difference.item, difference.item]
+    return zip([old.catalog, new.catalog], ids).map { catalog, id in
+      catalog.content.nodeIndex(named: id.rawValue).flatMap { catalog.conditions.items[$0] }
+    }
+  }
+
+  /// Returns the state of an item for a subject in both versions: open, or the best offer.
+  func change(
+    of difference: ItemDifference, for witness: Witness
+  ) -> (before: String, after: String) {
+    (
+      Self.state(of: difference.formerID ?? difference.item, for: witness, old, renderers.old),
+      Self.state(of: difference.item, for: witness, new, renderers.new)
+    )
+  }
+
+  private static func state(
+    of item: ItemID, for witness: Witness, _ engine: GateEngine, _ renderer: any ReasonRenderer
+  ) -> String {
+    let evaluation = engine.evaluate(witness.subject, at: witness.now)
+    let explanation = evaluation.explain(item)
+    switch explanation.decision.verdict {
+    case .unlocked: return "open"
+    case .indeterminate: return "not known"
+    case .locked:
+      return explanation.offers.first.map { renderer.phrase(of: $0) } ?? "locked"
+    }
+  }
+
+  /// Returns what distinguishes a subject: the products, attributes and other facts that it has; `nil` if it
+  /// has none.
+  func description(of subject: GateSubject) -> String? {
+    var products: [String] = []
+    for entitlement in subject.entitlements {
+      let product = title(of: entitlement.product)
+      if !products.contains(where: { $0.isExactly(product) }) { products.append(product) }
+    }
+    let attributes = subject.attributes.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      "\($0.key) \($0.value.shownText)"
+    }
+    let others = [
+      subject.progress.isEmpty ? nil : "progress", subject.usage.isEmpty ? nil : "uses",
+    ].compactMap { $0 }
+    let facts = products + attributes + others
+    return facts.isEmpty ? nil : facts.joined(separator: ", ")
+  }
+}
