@@ -23,7 +23,10 @@ struct AnotherProductTests {
 
   @Test(arguments: [
     // The cheapest product that opens the prerequisite, and not the subscription that does so too.
-    (#""gate": "pro or lamp or light""#, "let `night` include `light`, or open `first` for `night`"),
+    (
+      #""gate": "pro or lamp or light""#,
+      "let `night` include `light`, or open `first` for `night`"
+    ),
     (#""gate": "pro""#, "open `first` for `night`"),
     (#""gate": "light and lamp""#, "open `first` for `night`"),
   ])

@@ -51,7 +51,8 @@ package struct CatalogDraft: Sendable {
   init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequirements: NodeMap<JSONValue>,
-    productSpans: [SourceSpan], productValueSpans: [[ExactString: SourceSpan]], attributeSpans: [SourceSpan?],
+    productSpans: [SourceSpan], productValueSpans: [[ExactString: SourceSpan]],
+    attributeSpans: [SourceSpan?],
     counterSpans: [SourceSpan], untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [],
     sources: SourceMap
   ) {
