@@ -27,7 +27,7 @@ extension CatalogEdit {
     let ids = text[..<colon].split(separator: ",", omittingEmptySubsequences: false).map(
       String.init)
     let container = String(text[text.index(after: colon)...])
-    return ids.contains("") || container.isEmpty ? nil : .move(ids: ids, to: container)
+    return ids.contains { $0.isEmpty } || container.isEmpty ? nil : .move(ids: ids, to: container)
   }
 }
 

@@ -112,9 +112,10 @@ extension ComparedVersions {
       let product = title(of: entitlement.product)
       if !products.contains(where: { $0.isExactly(product) }) { products.append(product) }
     }
-    let attributes = subject.attributes.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-      "\($0.key) \($0.value.shownText)"
-    }
+    let attributes = subject.attributes.sorted { $0.key.rawValue.exactlyPrecedes($1.key.rawValue) }
+      .map {
+        "\($0.key) \($0.value.shownText)"
+      }
     let others = [
       subject.progress.isEmpty ? nil : "progress", subject.usage.isEmpty ? nil : "uses",
     ].compactMap { $0 }

@@ -15,7 +15,7 @@ extension DifferenceReport {
   ) {
     let (old, new) = (versions.old.catalog, versions.new.catalog)
     let personas = PersonaFile(of: new, beside: newFiles).personas
-    self.personas = PersonaDifference.all(
+    self.personas = ChangedPersona.all(
       personas, diff, from: versions.old, to: versions.new, at: now,
       later: later)
     let before = AcceptedFinding.all(of: old, beside: oldFiles)

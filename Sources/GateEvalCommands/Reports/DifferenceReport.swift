@@ -13,7 +13,7 @@ struct DifferenceReport {
   let grouping: SubjectGrouping
   /// The instants at which one version is compared with itself; `nil` for two versions.
   let instants: (first: Instant, second: Instant)?
-  var personas: [PersonaDifference] = []
+  var personas: [ChangedPersona] = []
   /// The accepted findings that only the old, or only the new version has.
   var acceptedBefore: [AcceptedFinding] = []
   var acceptedNow: [AcceptedFinding] = []
@@ -107,7 +107,7 @@ extension DifferenceReport {
       + "`\"formerIDs\": [\(rename.old.quotedAsJSON)]` to it, so that nobody loses what it had"
   }
 
-  private func line(about difference: PersonaDifference) -> String {
+  private func line(about difference: ChangedPersona) -> String {
     let changes = [
       difference.losses.isEmpty ? nil : "loses \(versions.names(of: difference.losses))",
       difference.gains.isEmpty ? nil : "gains \(versions.names(of: difference.gains))",

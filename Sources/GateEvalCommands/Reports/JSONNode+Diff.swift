@@ -61,7 +61,7 @@ extension JSONNode {
     ])
   }
 
-  init(_ difference: PersonaDifference) {
+  init(_ difference: ChangedPersona) {
     self = .object([
       "persona": .string(difference.persona.subject.id.rawValue),
       "gains": .strings(difference.gains.map(\.rawValue)),

@@ -15,7 +15,7 @@ extension ObjectSchema {
         "possibleRenames", .array(of: .object { possibleRename }),
         "The products and items that may have been renamed."),
       OutputField(
-        "personas", .array(of: .object { personaDifference }),
+        "personas", .array(of: .object { changedPersona }),
         "The personas for whom an item opens or closes."),
       OutputField(
         "acceptedFindings", .object { acceptedFindings },
@@ -109,8 +109,8 @@ extension ObjectSchema {
       OutputField("new", .string, "The id in the new version."),
     ])
 
-  private static let personaDifference = ObjectSchema(
-    "personaDifference", called: "a difference", "The items that a persona gains and loses.",
+  private static let changedPersona = ObjectSchema(
+    "changedPersona", called: "a difference", "The items that a persona gains and loses.",
     [
       OutputField("persona", .string, "The id of the persona."),
       OutputField("gains", .array(of: .string), "The items that open."),

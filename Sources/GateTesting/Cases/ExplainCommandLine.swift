@@ -20,7 +20,7 @@ package struct ExplainCommandLine {
     program: String
   ) {
     let words =
-      [program, "explain", path, item.rawValue, "--input", line == nil ? Self.subjects : "-"]
+      [program, "explain", path, item.rawValue, "--input", line.map { _ in "-" } ?? Self.subjects]
       + ["--subject", subject.rawValue, "--now", now.description]
       + environments.map(\.rawValue).exactlySorted.flatMap { ["--accept", $0] }
     let echo = line.map { "echo \(Self.quoted($0)) | " } ?? ""

@@ -3,7 +3,7 @@ import GateAnalysis
 internal import GateKit
 
 /// The items that a persona gains and loses with a new version of its catalog.
-struct PersonaDifference {
+struct ChangedPersona {
   let persona: Persona
   let gains: [ItemID]
   let losses: [ItemID]
@@ -16,7 +16,7 @@ struct PersonaDifference {
   static func all(
     _ personas: [Persona], _ diff: CatalogDiff, from old: GateEngine, to new: GateEngine,
     at now: Instant, later: Instant?
-  ) -> [PersonaDifference] {
+  ) -> [ChangedPersona] {
     personas.compactMap { persona in
       let instant = later == nil ? persona.now ?? now : now
       let (before, after) = (
@@ -31,7 +31,7 @@ struct PersonaDifference {
         if wasOpen && !isOpen { losses.append(item.item) }
       }
       if gains.isEmpty && losses.isEmpty { return nil }
-      return PersonaDifference(persona: persona, gains: gains, losses: losses)
+      return ChangedPersona(persona: persona, gains: gains, losses: losses)
     }
   }
 }
