@@ -72,6 +72,13 @@ struct CatalogKeyTests {
     ),
     (#""fullAccess": true"#, { $0.isFullAccess && !$0.isRetired }),
     (#""retired": true"#, { $0.isRetired && !$0.isFullAccess }),
+    (
+      #""soldFrom": "2026-11-01T00:00:00Z", "soldUntil": "2026-12-01T00:00:00+08:00""#,
+      {
+        $0.soldFrom?.description == "2026-11-01T00:00:00Z"
+          && $0.soldUntil?.description == "2026-11-30T16:00:00Z"
+      }
+    ),
     (#""info": {"any": [1]}"#, { $0.info?["any"] != nil }),
   ]
 

@@ -41,6 +41,28 @@ struct SaleFindingTests {
     #expect(try Self.useless(gate: gate) == [])
   }
 
+  @Test(
+    arguments: [
+      (#""soldFrom": "2026-01-01""#, "", []), ("", #""soldFrom": "2026-01-01""#, ["a", "b"]),
+      (#""soldUntil": "2026-06-01""#, #""soldUntil": "2026-06-01""#, ["a", "b"]),
+      (#""soldUntil": "2026-06-01""#, "", []),
+    ] as [(String, String, [String])])
+  func `only a product that is sold whenever another is can replace it`(
+    rival: String, product: String, expected: [String]
+  ) throws {
+    func declaration(_ id: String, _ price: String, _ sale: String) -> String {
+      #"{"id": "\#(id)", "price": "\#(price)"\#(sale.isEmpty ? "" : ", \(sale)")}"#
+    }
+    let catalog = try SampleCatalog(
+      """
+      "currency": "EUR",
+      "products": [\(declaration("a", "60.00", product)), \(declaration("b", "18.00", rival))],
+      "courses": [{"id": "x", "gate": "a or b"}, {"id": "y", "gate": "b"}]
+      """)
+    let found = FindingSearch(of: catalog.gated).findings().filter { $0.message.code == .dominated }
+    #expect(found.flatMap(\.names).map(\.text) == expected)
+  }
+
   @Test func `a bundle that opens an item some time after its purchase is of use`() throws {
     let gates = [
       "b or after(P30D, since: bought(a))", "product(a, everOwned: true) and not product(a) and b",

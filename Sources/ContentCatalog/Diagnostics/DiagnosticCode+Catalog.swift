@@ -15,6 +15,8 @@ extension DiagnosticCode {
   package static let duplicateStoreID = Self(
     "duplicate-store-id", "A store id belongs to two products, or is listed twice for one.")
   package static let emptyGroup = Self("empty-group", "A group has no items.", severity: .warning)
+  package static let emptySale = Self(
+    "empty-sale", "The `soldFrom` of a product is not before its `soldUntil`.")
   package static let emptyValues = Self(
     "empty-values", "An attribute declares an empty list of `values`.")
   package static let equivalentName = Self(
@@ -50,6 +52,9 @@ extension DiagnosticCode {
     "malformed-gate", "A gate, `requires` or `bypass` is neither a string nor an object.")
   package static let malformedID = Self(
     "malformed-id", "An id is empty or contains a control character.")
+  package static let malformedInstant = Self(
+    "malformed-instant",
+    "An instant is not RFC 3339 with an offset. In a catalog, it may be a date.")
   package static let malformedPath = Self(
     "malformed-path",
     "The path of an included file is empty or absolute, or contains a backslash or a control "
@@ -114,10 +119,12 @@ extension DiagnosticCode {
   /// All of these codes.
   package static let catalogCodes = [
     byteOrderMark, contradictoryDraft, duplicateEntry, duplicateItem, duplicateKey, duplicateName,
-    duplicateStoreID, emptyGroup, emptyValues, equivalentName, fileCycle, fileIncludedTwice,
+    duplicateStoreID, emptyGroup, emptySale, emptyValues, equivalentName, fileCycle,
+    fileIncludedTwice,
     fileOutsideCatalog, fileTooLarge, idTooLong, includesCycle, inconsistentLevels, invalidUTF8,
     itemsTooDeep, jsonSyntax, jsonTooDeep, levelOutOfRange, levelWithoutGroup, malformedCurrency,
-    malformedDefault, malformedGate, malformedID, malformedPath, malformedPeriod, malformedPrice,
+    malformedDefault, malformedGate, malformedID, malformedInstant, malformedPath, malformedPeriod,
+    malformedPrice,
     malformedTitle, malformedVersion, missingCurrency, missingFormat, missingKey, missingPeriod,
     predefinedAttribute, reservedID, tooManyFiles, tooManyInclusions, tooManyItems, tooManyProducts,
     undeclaredDefault, unexpectedPeriod, unexpectedSubscriptionGroup, unexpectedValues, unknownItem,

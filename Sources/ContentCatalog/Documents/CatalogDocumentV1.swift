@@ -19,6 +19,7 @@ struct CatalogDocumentV1 {
   /// Reads all sections, and returns the readable part of the content.
   func draft() -> CatalogDraft {
     let timeZone = object[Self.timeZone] ?? .utc
+    context.timeZone = timeZone
     let currency = object[Self.currency]
     context.hasUnreadableCurrency = currency == nil && object.has(Self.currency)
     let attributes = AttributeDocument.attributes(

@@ -11,6 +11,8 @@ package final class DocumentReadingContext {
   var gaps: CatalogDraft.Gaps = []
   /// Whether the catalog has an unreadable currency, in which case a missing one is not reported.
   var hasUnreadableCurrency = false
+  /// The time zone of the catalog, once it is read.
+  var timeZone = TimeZoneRules.utc
 
   package init(
     files: any CatalogFiles = MemoryFiles.none, limits: CatalogLimits = .standard,

@@ -41,13 +41,17 @@ extension ProductDocument {
   static let fullAccess = ObjectField(
     "fullAccess", .boolean, "Whether the product is accepted in every `productOrFull` rule.")
   static let retired = ObjectField("retired", .boolean, "Whether the product is no longer sold.")
+  static let soldFrom = ObjectField(
+    "soldFrom", .instant, "The instant from which the product is sold.")
+  static let soldUntil = ObjectField(
+    "soldUntil", .instant, "The instant from which the product is no longer sold.")
   static let info = ObjectField("info", .info, "Custom data, which is not interpreted.")
 
   static let schema = ObjectSchema(
     "product", called: "a product", "A product for sale.",
     [
       id, title, kind, storeIDs, formerIDs, price, currency, period, subscriptionGroup, level,
-      includes, fullAccess, retired, info,
+      includes, fullAccess, retired, soldFrom, soldUntil, info,
     ])
 }
 
@@ -85,7 +89,12 @@ extension ProductDocument {
       subscriptionGroup: object[Self.subscriptionGroup]?.value, level: level?.value,
       includes: includes.map { ProductID($0.value) },
       isFullAccess: object[Self.fullAccess] ?? false, isRetired: object[Self.retired] ?? false,
-      info: object[Self.info])
+      soldFrom: object[Self.soldFrom], soldUntil: object[Self.soldUntil], info: object[Self.info])
+    if let from = product.soldFrom, let until = product.soldUntil, from >= until,
+      let member = object.member(Self.soldUntil)
+    {
+      context.report(.emptySale, at: member.value.span)
+    }
     SubscriptionChecks.check(object, kind: kind, context: context)
     guard let id else { return nil }
     self.product = product
@@ -97,6 +106,10 @@ extension ProductDocument {
 }
 
 extension Diagnostic.Message {
+  fileprivate static let emptySale = Self(
+    .emptySale, "`soldFrom` is not before `soldUntil`, so the product is never sold",
+    help: "mark a product that is not for sale as `retired`")
+
   fileprivate static func tooManyProducts(_ limit: Int) -> Self {
     Self(.tooManyProducts, "a catalog has at most \(limit) products")
   }

@@ -37,6 +37,12 @@ public struct CatalogProduct: Identifiable, Hashable, Sendable {
   public let isFullAccess: Bool
   /// Whether the product is no longer sold. It continues to open gates for anyone who holds it.
   public let isRetired: Bool
+  /// The instant from which the product is sold; `nil` if it is sold from the beginning.
+  public let soldFrom: Instant?
+  /// The instant from which the product is no longer sold; `nil` if its sale does not end.
+  ///
+  /// Like ``isRetired``, it concerns new purchases only.
+  public let soldUntil: Instant?
   /// Custom data attached by the catalog's author; GateKit does not interpret it.
   public let info: JSONValue?
 
@@ -45,7 +51,7 @@ public struct CatalogProduct: Identifiable, Hashable, Sendable {
     storeIDs: [StoreIdentifier] = [], formerIDs: [ProductID] = [], price: Price? = nil,
     period: CalendarDuration? = nil, subscriptionGroup: String? = nil, level: Int? = nil,
     includes: [ProductID] = [], isFullAccess: Bool = false, isRetired: Bool = false,
-    info: JSONValue? = nil
+    soldFrom: Instant? = nil, soldUntil: Instant? = nil, info: JSONValue? = nil
   ) {
     self.id = id
     self.title = title
@@ -59,6 +65,8 @@ public struct CatalogProduct: Identifiable, Hashable, Sendable {
     self.includes = includes
     self.isFullAccess = isFullAccess
     self.isRetired = isRetired
+    self.soldFrom = soldFrom
+    self.soldUntil = soldUntil
     self.info = info
   }
 }
@@ -68,6 +76,22 @@ extension CatalogProduct {
   /// the product has no title.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id.rawValue
+  }
+
+  /// Returns whether the product is sold at an instant: it is not retired, and the instant is in the
+  /// half-open interval from ``soldFrom`` to ``soldUntil``.
+  public func isSold(at instant: Instant) -> Bool {
+    !isRetired && (soldFrom.map { $0 <= instant } ?? true)
+      && (soldUntil.map { instant < $0 } ?? true)
+  }
+
+  /// Whether the catalog limits the time in which the product is sold.
+  package var hasLimitedSale: Bool { soldFrom != nil || soldUntil != nil }
+
+  /// Returns whether the product is sold whenever another one is.
+  package func isSold(whenever other: CatalogProduct) -> Bool {
+    (soldFrom ?? .earliest) <= (other.soldFrom ?? .earliest)
+      && (other.soldUntil ?? .latest) <= (soldUntil ?? .latest)
   }
 
   /// Every name by which an entitlement can mention the product: its id, its former ids, then those of

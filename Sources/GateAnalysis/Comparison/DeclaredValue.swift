@@ -42,6 +42,8 @@ extension CatalogProduct {
       DeclaredValue("includes", inList(includes.map(\.rawValue))),
       DeclaredValue("fullAccess", isFullAccess ? "true" : "false"),
       DeclaredValue("retired", isRetired ? "true" : "false"),
+      DeclaredValue("soldFrom", soldFrom?.description),
+      DeclaredValue("soldUntil", soldUntil?.description),
       DeclaredValue("info", info?.declaredText),
     ]
   }

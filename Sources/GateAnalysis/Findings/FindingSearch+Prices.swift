@@ -30,7 +30,8 @@ extension FindingSearch {
     var sum: DecimalAmount?
     for part in parts {
       let offer = content.products[part]
-      guard productsOnSale.contains(part), let own = offer.price, own.currency == price.currency,
+      guard productsOnSale.contains(part), offer.isSold(whenever: bundle), let own = offer.price,
+        own.currency == price.currency,
         offer.kind == bundle.kind, offer.period == bundle.period
       else { return }
       sum = sum?.adding(own.amount) ?? own.amount
@@ -54,7 +55,7 @@ extension FindingSearch {
     else { return }
     for other in group where other != product {
       let rival = content.products[other]
-      guard let rivalPrice = rival.price,
+      guard rival.isSold(whenever: offer), let rivalPrice = rival.price,
         rivalPrice.currency == price.currency, let rivalPeriod = rival.period,
         let rivalLevel = rival.level
       else { continue }

@@ -143,7 +143,7 @@ extension FindingSearch {
       let rival = content.products[other]
       guard let rivalPrice = rival.price, rivalPrice.currency == price.currency,
         rivalPrice.amount <= price.amount, rival.kind == offer.kind,
-        rival.period == offer.period,
+        rival.isSold(whenever: offer), rival.period == offer.period,
         // Levels of one group have a finding of their own.
         offer.subscriptionGroup == nil
           || rival.subscriptionGroup.map(ExactString.init)

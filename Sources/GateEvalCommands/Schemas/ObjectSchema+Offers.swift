@@ -13,6 +13,9 @@ extension ObjectSchema {
         "The reason for which there are no offers."),
       OutputField("hasMore", .boolean, "Whether more offers exist than are listed."),
       OutputField("isExhaustive", .boolean, "Whether the search was complete."),
+      OutputField.optional(
+        "validUntil", .instant,
+        "The instant before which neither the decision nor the products on sale change."),
     ])
 
   static let offer = ObjectSchema(
@@ -22,6 +25,8 @@ extension ObjectSchema {
       OutputField("needs", .array(of: .object { need }), "The steps other than buying."),
       OutputField.optional("price", .object { price }, "The sum of the prices."),
       OutputField.optional("term", .object { term }, "The period to which the price applies."),
+      OutputField.optional(
+        "soldUntil", .instant, "The instant from which one of the products is no longer sold."),
     ])
 
   private static let price = ObjectSchema(

@@ -21,15 +21,19 @@ public struct UnlockOffer: Hashable, Sendable, Codable {
   /// The time that one payment of the price covers; `nil` without a price, and if the products are
   /// kept for good.
   public let term: Term?
+  /// The instant from which one of the products is no longer sold; `nil` if no sale ends.
+  public let soldUntil: Instant?
 
   /// Creates an offer from its parts, for previews and for tests of a ``ReasonRenderer``.
   public init(
-    products: [ProductID], needs: [UnlockNeed] = [], price: Price? = nil, term: Term? = nil
+    products: [ProductID], needs: [UnlockNeed] = [], price: Price? = nil, term: Term? = nil,
+    soldUntil: Instant? = nil
   ) {
     self.products = products
     self.needs = needs
     self.price = price
     self.term = term
+    self.soldUntil = soldUntil
   }
 }
 

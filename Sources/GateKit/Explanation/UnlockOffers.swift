@@ -20,12 +20,22 @@ public struct UnlockOffers: Hashable, Sendable, Codable {
   /// Whether the search was complete, so that these are certainly the best offers. If it is
   /// `false`, the search ended at its work limit, and better or further offers may exist.
   public let isExhaustive: Bool
+  /// An instant after the decision before which neither the decision nor the products on sale change
+  /// without a new fact; `nil` if time changes neither.
+  ///
+  /// Compute the offers again at that instant. It is never after the decision's
+  /// ``Decision/validUntil``.
+  public internal(set) var validUntil: Instant?
 
   /// Creates a collection of offers, for previews and for tests of a ``ReasonRenderer``.
   ///
   /// - Parameter offers: the offers, best first; at least one. See ``none(_:)`` for a collection
   ///   without offers.
-  public init(_ offers: [UnlockOffer], hasMore: Bool = false, isExhaustive: Bool = true) {
+  public init(
+    _ offers: [UnlockOffer], hasMore: Bool = false, isExhaustive: Bool = true,
+    validUntil: Instant? = nil
+  ) {
+    self.validUntil = validUntil
     self.offers = offers
     self.hasMore = hasMore
     self.isExhaustive = isExhaustive
@@ -64,6 +74,8 @@ extension UnlockOffers {
     case neverOpens = "never-opens"
     /// Only products that the requested store does not sell would open the item.
     case notSoldInStore = "not-sold-in-store"
+    /// Only products that are not on sale yet, or no longer, would open the item.
+    case notOnSale = "not-on-sale"
     /// No purchase, step or wait opens the item for this subject.
     case nothingOpens = "nothing-opens"
     /// The search ended at its work limit before it found an offer.
@@ -74,7 +86,7 @@ extension UnlockOffers {
     /// The codes, in this order, without ``unrecognized``.
     public static let allCases: [Absence] = [
       .notRequested, .unknownItem, .alreadyOpen, .ownershipUnknown, .draft, .neverOpens,
-      .notSoldInStore, .nothingOpens, .searchLimit,
+      .notSoldInStore, .notOnSale, .nothingOpens, .searchLimit,
     ]
   }
 }
@@ -83,7 +95,7 @@ extension UnlockOffers {
   private enum CodingKeys: String, CodingKey {
     case offers
     case writtenAbsence = "absence"
-    case hasMore, isExhaustive
+    case hasMore, isExhaustive, validUntil
   }
 }
 

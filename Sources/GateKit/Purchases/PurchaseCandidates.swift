@@ -10,7 +10,7 @@ package import GateRules
 /// offers list every small set of products and other steps that opens an item, and plans minimize what
 /// many items cost together.
 ///
-/// A candidate is a product on sale that is above the held level of each of its subscription
+/// A candidate is a product on sale now that is above the held level of each of its subscription
 /// groups. Consumables are excluded, and so are products that the subject holds or may hold, will
 /// hold, has requested, has paused, or has to pay for.
 package struct PurchaseCandidates {
@@ -24,10 +24,11 @@ package struct PurchaseCandidates {
   /// - Parameters:
   ///   - tested: the products that the rules test. Only products that include one of them are candidates.
   ///   - store: restricts the candidates to products sold in this store; `nil` allows any store.
+  ///   - ignoringSalePeriods: whether products count as sold before and after their sale.
   /// - Complexity: O(n × m) in the products and the listed entitlements.
   package init(
     including tested: some Sequence<ProductIndex>, for subject: ResolvedSubject,
-    in catalog: Catalog, at now: Instant, store: StoreName?
+    in catalog: Catalog, at now: Instant, store: StoreName?, ignoringSalePeriods: Bool = false
   ) {
     bundles = catalog.bundles
     let held = SubscriptionLevels(catalog, for: subject, at: now)
@@ -35,7 +36,7 @@ package struct PurchaseCandidates {
     for product in tested { relevant.formUnion(bundles.products(countingAs: product)) }
     products = relevant.filter { index in
       let product = catalog.products[index]
-      return product.isSold(in: store)
+      return product.isKeptIfBought(in: store) && (ignoringSalePeriods || product.isSold(at: now))
         && !subject.holdingState(of: index, at: now).status.excludesPurchases
         && catalog.memberships(of: index).allSatisfy { held.isBelow($0) }
     }.sorted()
@@ -50,9 +51,22 @@ package struct PurchaseCandidates {
   }
 }
 
+extension Catalog {
+  /// Returns the first instant after now at which the sale of a product that includes a tested one
+  /// begins or ends; `nil` if there is none.
+  func nextSaleChange(
+    including tested: some Sequence<ProductIndex>, in store: StoreName?, after now: Instant
+  ) -> Instant? {
+    Set(tested.flatMap { bundles.products(countingAs: $0) }).map { products[$0] }
+      .filter { $0.isKeptIfBought(in: store) }
+      .flatMap { [$0.soldFrom, $0.soldUntil].compactMap { $0 } }
+      .filter { $0 > now }.min()
+  }
+}
+
 extension CatalogProduct {
-  /// Whether anybody can buy and keep the product.
-  fileprivate func isSold(in store: StoreName?) -> Bool {
+  /// Whether anybody can buy and keep the product while it is sold.
+  fileprivate func isKeptIfBought(in store: StoreName?) -> Bool {
     guard !isRetired, kind != .consumable else { return false }
     guard let store else { return true }
     return storeIDs.contains { $0.applies(to: store) }

@@ -99,6 +99,8 @@ extension ProductNames {
     var members: [(String, WrittenJSON)] = []
     if choices.chance(10), name != "everything" { members.append(("fullAccess", .plain("true"))) }
     if choices.chance(12) { members.append(("retired", .plain("true"))) }
+    if choices.chance(10) { members.append(("soldFrom", .text("2026-06-01"))) }
+    if choices.chance(10) { members.append(("soldUntil", .text("2026-12-01"))) }
     if choices.chance(30) {
       members.append(
         choices.pick(

@@ -47,6 +47,10 @@ struct StoreFileComparisonTests {
         []
       ),
       (
+        #"{"id": "a", "kind": "autoRenewable", "storeIDs": {"playStore": "pro:yearly"}, "soldUntil": "2026-06-01"}"#,
+        []
+      ),
+      (
         #"{"id": "a", "kind": "autoRenewable", "storeIDs": {"playStore": "pro:montly"}}"#,
         [
           "product-not-in-store the Play file has no product `pro:montly`; did you mean `pro:monthly`?"

@@ -85,6 +85,9 @@ func useProduct(_ product: CatalogProduct, in languages: [String]) {
   print(title == nil, shownTitle, info == nil)
 
   let (isFullAccess, isRetired): (Bool, Bool) = (product.isFullAccess, product.isRetired)
+  let sale: [Instant?] = [product.soldFrom, product.soldUntil]
+  let isSold: Bool = product.isSold(at: .latest)
+  print(sale, isSold)
   let kind: ProductKind = product.kind
   switch kind {
   case .autoRenewable:

@@ -39,9 +39,10 @@ func useUnlockOffer(_ price: Price?, _ month: CalendarDuration, until now: Insta
     .unrecognized(UnrecognizedValue(name: "dance")),
   ]
   let term: UnlockOffer.Term = UnlockOffer.Term(month, renews: true)
-  let full = UnlockOffer(products: ["pro"], needs: needs, price: price, term: term)
+  let full = UnlockOffer(products: ["pro"], needs: needs, price: price, term: term, soldUntil: nil)
   let free = UnlockOffer(products: [], needs: [.signIn])
-  let shown: UnlockOffers = UnlockOffers([full, free], hasMore: true, isExhaustive: false)
+  let shown: UnlockOffers = UnlockOffers(
+    [full, free], hasMore: true, isExhaustive: false, validUntil: nil)
   return shown == UnlockOffers([full]) ? .none(.alreadyOpen) : shown
 }
 
@@ -52,20 +53,24 @@ func useUnlockOffers(_ offers: UnlockOffers) -> String {
     let products: [ProductID] = offer.products
     let needs: [UnlockNeed] = offer.needs
     let price: Price? = offer.price
+    let soldUntil: Instant? = offer.soldUntil
     if let term = offer.term {
       let period: CalendarDuration = term.period
       let renews: Bool = term.renews
       print(period, renews)
     }
-    print(products, needs.count, price?.description ?? "no price")
+    print(products, needs.count, price?.description ?? "no price", soldUntil ?? .latest)
   }
   let isCut: Bool = offers.hasMore && offers.count == UnlockOffers.limit
   let isExhaustive: Bool = offers.isExhaustive
+  let validUntil: Instant? = offers.validUntil
+  print(validUntil ?? .latest)
   let absence: UnlockOffers.Absence? = offers.absence
   switch absence ?? UnlockOffers.Absence(rawValue: "notRequested") {
   case .alreadyOpen: return "open"
   case .draft, .neverOpens, .nothingOpens: return "closed"
   case .notSoldInStore: return "sold elsewhere"
+  case .notOnSale: return "sold at another time"
   case .ownershipUnknown, .searchLimit, .unrecognized: return "unknown"
   case .unknownItem: return "no such item"
   case .notRequested, nil: return isCut || !isExhaustive ? "more" : ""

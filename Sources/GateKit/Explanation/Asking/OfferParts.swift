@@ -34,13 +34,19 @@ struct OfferParts {
   private var choicesOfLiterals: [Int: Int] = [:]
 
   /// - Complexity: O(n) in the tested facts and in the products that include tested ones.
-  init(for tested: TestedFacts, of subject: PlannedSubject, store: StoreName?) {
+  init(
+    for tested: TestedFacts, of subject: PlannedSubject, store: StoreName?,
+    ignoringSalePeriods: Bool
+  ) {
     prices = PriceTable(of: subject.catalog.products)
     appendSettlements(for: tested, of: subject)
     appendMilestones(of: tested)
     appendScores(of: tested, in: subject)
     appendAttributes(of: tested, in: subject)
-    appendPurchases(for: tested, of: subject, store: store)
+    let candidates = PurchaseCandidates(
+      including: tested.products, for: subject.present, in: subject.catalog, at: subject.now,
+      store: store, ignoringSalePeriods: ignoringSalePeriods)
+    append(candidates, for: tested, of: subject)
     setRivals(Rivals(in: list.map { groups(of: $0, in: subject.catalog) }))
   }
 
@@ -221,12 +227,9 @@ extension OfferParts {
     let groups: [ExactString]
   }
 
-  private mutating func appendPurchases(
-    for tested: TestedFacts, of subject: PlannedSubject, store: StoreName?
+  private mutating func append(
+    _ candidates: PurchaseCandidates, for tested: TestedFacts, of subject: PlannedSubject
   ) {
-    let candidates = PurchaseCandidates(
-      including: tested.products, for: subject.present, in: subject.catalog, at: subject.now,
-      store: store)
     var requested = [[ProductIndex]](repeating: [], count: candidates.products.count)
     for product in tested.products {
       var requestedProduct = RequestedProduct(product, for: subject)

@@ -10,7 +10,7 @@ package struct PlannedOffers {
     let products: [ProductIndex]
   }
 
-  package let offers: UnlockOffers
+  package internal(set) var offers: UnlockOffers
   private let best: Best?
 
   package init(_ offers: UnlockOffers, best: Best? = nil) {

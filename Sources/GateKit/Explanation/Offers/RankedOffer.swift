@@ -13,7 +13,8 @@ struct RankedOffer: Hashable {
     UnlockOffer(
       products: products.map { subject.catalog.products[$0].id },
       needs: needs.compactMap { $0.need(for: subject) }, price: prices.price(of: price),
-      term: term(in: subject.catalog))
+      term: term(in: subject.catalog),
+      soldUntil: products.compactMap { subject.catalog.products[$0].soldUntil }.min())
   }
 
   /// Returns the period of the products, which is the same for all products of a priced offer.

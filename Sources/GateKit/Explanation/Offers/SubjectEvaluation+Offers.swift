@@ -28,6 +28,28 @@ extension SubjectEvaluation {
 
   /// Returns the offers that open all of these items that are not open, together.
   package func plannedOffers(toOpen items: [NodeIndex], store: StoreName?) -> PlannedOffers {
+    var planned = currentOffers(toOpen: items, store: store)
+    planned.offers.validUntil = nextChange(ofOffersFor: items, store: store)
+    return planned
+  }
+
+  /// Returns the first instant after now at which a decision about some items, or the products on sale
+  /// that their rules test, can change; `nil` if there is none.
+  private func nextChange(ofOffersFor items: [NodeIndex], store: StoreName?) -> Instant? {
+    let catalog = engine.catalog
+    let decisions = items.compactMap { catalog.items[$0] }
+      .compactMap { catalog.validUntil(of: $0, for: facts, at: now) }
+    guard catalog.content.products.contains(where: \.hasLimitedSale) else {
+      return decisions.min()
+    }
+    let tested = TestedFacts(
+      of: items.compactMap { catalog.conditions.items[$0]?.access }, in: catalog.conditions)
+    let sale = catalog.content.nextSaleChange(
+      including: tested.products, in: store, after: now)
+    return (decisions + [sale].compactMap { $0 }).min()
+  }
+
+  private func currentOffers(toOpen items: [NodeIndex], store: StoreName?) -> PlannedOffers {
     let catalog = engine.catalog
     let closed = items.compactMap { node -> (access: Condition, verdict: Verdict)? in
       guard let program = catalog.items[node],
@@ -53,14 +75,22 @@ extension SubjectEvaluation {
 
   private func plannedOffers(toSatisfy conditions: [Condition], store: StoreName?) -> PlannedOffers
   {
-    func offers(from store: StoreName?) -> PlannedOffers {
-      UnlockPlanner(toOpen: conditions, in: engine.catalog, for: facts, at: now, store: store)
-        .offers()
+    func offers(from store: StoreName?, ignoringSalePeriods: Bool = false) -> PlannedOffers {
+      UnlockPlanner(
+        toOpen: conditions, in: engine.catalog, for: facts, at: now, store: store,
+        ignoringSalePeriods: ignoringSalePeriods
+      ).offers()
     }
     let planned = offers(from: store)
-    guard store != nil, planned.offers.isEmpty, !offers(from: nil).offers.isEmpty else {
-      return planned
+    guard planned.offers.isEmpty else { return planned }
+    if store != nil, !offers(from: nil).offers.isEmpty {
+      return PlannedOffers(.none(.notSoldInStore))
     }
-    return PlannedOffers(.none(.notSoldInStore))
+    if engine.catalog.content.products.contains(where: \.hasLimitedSale),
+      !offers(from: store, ignoringSalePeriods: true).offers.isEmpty
+    {
+      return PlannedOffers(.none(.notOnSale))
+    }
+    return planned
   }
 }

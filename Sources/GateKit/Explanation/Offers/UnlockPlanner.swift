@@ -37,13 +37,15 @@ struct UnlockPlanner {
   /// - Parameters:
   ///   - conditions: conditions to make true together, of which at least one is not true.
   ///   - store: restricts offers to products sold in this store; `nil` allows any store.
+  ///   - ignoringSalePeriods: whether products count as sold before and after their sale.
   init(
     toOpen conditions: [Condition], in catalog: GatedCatalog, for facts: ResolvedSubject,
-    at now: Instant, store: StoreName?
+    at now: Instant, store: StoreName?, ignoringSalePeriods: Bool = false
   ) {
     let subject = PlannedSubject(facts, in: catalog, at: now)
     let tested = TestedFacts(of: conditions, in: subject.conditions)
-    let parts = OfferParts(for: tested, of: subject, store: store)
+    let parts = OfferParts(
+      for: tested, of: subject, store: store, ignoringSalePeriods: ignoringSalePeriods)
     let instants = PlannedInstants(of: tested, for: subject, buying: parts)
     self.subject = subject
     // The last item of a course usually opens last, so its condition excludes most implicants.

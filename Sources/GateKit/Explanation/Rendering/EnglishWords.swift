@@ -98,9 +98,12 @@ struct EnglishWords: SentenceWords {
     return "\(price) \(term.renews ? "every" : "for") \(time)"
   }
 
-  func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
-    let purchase =
-      products.isEmpty ? [] : ["buy \(all(of: products))\(price.map { " (\($0))" } ?? "")"]
+  func offer(
+    _ products: [String], for price: String?, until end: String?, and needs: [String]
+  ) -> String {
+    let terms = [price, end.map { "on sale until \($0)" }].compactMap { $0 }
+    let note = terms.isEmpty ? "" : " (\(terms.joined(separator: ", ")))"
+    let purchase = products.isEmpty ? [] : ["buy \(all(of: products))\(note)"]
     return joined(purchase + needs)
   }
 
@@ -140,6 +143,7 @@ extension EnglishWords {
       "no offers: a purchase that would open it is unknown, and may exist already"
     case .neverOpens: "no offers: its rules never open it for anyone"
     case .notSoldInStore: "no offers: this store does not sell a product that opens it"
+    case .notOnSale: "no offers: a product that opens it is not on sale now"
     case .nothingOpens: "no offers: no purchase, step or wait opens it for this subject"
     case .searchLimit: "no offers were found within the limit of the search"
     }

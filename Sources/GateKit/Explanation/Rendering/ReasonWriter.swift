@@ -73,6 +73,7 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
     words.offer(
       offer.products.map { details.text(of: $0) },
       for: offer.price.map { words.price($0.description, for: offer.term) },
+      until: offer.soldUntil.map { details.text(of: .instant($0)) },
       and: requests(for: offer.needs)
     ).withVisibleControls
   }

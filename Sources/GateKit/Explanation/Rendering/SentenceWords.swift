@@ -46,7 +46,10 @@ protocol SentenceWords: Sendable {
   func absence(_ absence: UnlockOffers.Absence) -> String?
   /// Returns a price with the time that one payment covers, such as `9.99 EUR a month`.
   func price(_ price: String, for term: UnlockOffer.Term?) -> String
-  func offer(_ products: [String], for price: String?, and needs: [String]) -> String
+  /// Returns an offer as a request, with the instant until which its products are on sale.
+  func offer(
+    _ products: [String], for price: String?, until end: String?, and needs: [String]
+  ) -> String
 }
 
 extension SentenceWords {

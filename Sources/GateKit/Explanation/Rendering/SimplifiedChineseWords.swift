@@ -105,9 +105,12 @@ struct SimplifiedChineseWords: SentenceWords {
     }
   }
 
-  func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
-    let purchase =
-      products.isEmpty ? [] : ["购买\(all(of: products))\(price.map { "（\($0)）" } ?? "")"]
+  func offer(
+    _ products: [String], for price: String?, until end: String?, and needs: [String]
+  ) -> String {
+    let terms = [price, end.map { "销售至\($0)" }].compactMap { $0 }
+    let note = terms.isEmpty ? "" : "（\(terms.joined(separator: "，"))）"
+    let purchase = products.isEmpty ? [] : ["购买\(all(of: products))\(note)"]
     let parts = purchase + needs
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return "\(parts.dropLast().joined(separator: "，"))，并\(last)"
@@ -134,6 +137,7 @@ extension SimplifiedChineseWords {
     case .ownershipUnknown: "没有解锁方式：相关的购买记录未知，可能已经购买"
     case .neverOpens: "没有解锁方式：其规则对任何人都不开放"
     case .notSoldInStore: "没有解锁方式：该商店不销售能解锁此项的产品"
+    case .notOnSale: "没有解锁方式：能解锁此项的产品目前不在销售期内"
     case .nothingOpens: "没有解锁方式：任何购买、步骤或等待都不能为此用户解锁"
     case .searchLimit: "在搜索限度内没有找到解锁方式"
     }

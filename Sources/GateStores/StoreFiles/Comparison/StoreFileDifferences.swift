@@ -64,7 +64,8 @@ struct StoreFileDifferences {
   private func compare(_ index: Int, _ product: StoreFileProduct, comparesPrices: Bool) {
     let own = products[index]
     if isOfOtherKind(product, than: own) { return reportKind(index, product) }
-    if product.availability != .forSale, !own.isRetired {
+    // The store may not sell a product yet, or no longer, whose sale the catalog limits.
+    if product.availability != .forSale, !own.isRetired, !own.hasLimitedSale {
       context.report(
         .notForSale(own.id, product.availability, format),
         at: written.span(of: "storeIDs", at: index), related: note(product.places.id))
