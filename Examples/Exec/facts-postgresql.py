@@ -38,6 +38,7 @@ purchases as (
     'willAutoRenew', renews = 1,
     'pausedAt', pg_temp.instant(paused),
     'resumesAt', pg_temp.instant(resumes),
+    'quantity', quantity,
     'ownershipType', ownership,
     'offerType', offer,
     'offerDiscountType', discount) order by purchase, product) as list

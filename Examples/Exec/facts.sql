@@ -23,6 +23,7 @@ CREATE TABLE entitlements (
   renews BIGINT,
   paused BIGINT,
   resumes BIGINT,
+  quantity BIGINT,
   ownership TEXT,
   offer TEXT,
   discount TEXT,

@@ -2,7 +2,7 @@ import ContentCatalog
 import GateRules
 
 /// The facts on which exported items depend and that the target language cannot express: those of plugins, and
-/// in SQL those with a text that databases cannot hold.
+/// in SQL those with a text that databases cannot hold, and the holding of products whose purchases stack.
 struct InexpressibleFacts {
   /// A rule that asks for a fact, with the items that depend on it.
   private struct Use {
@@ -18,13 +18,15 @@ struct InexpressibleFacts {
   init(in conditions: ExportedConditions, of catalog: GatedCatalog, target: ExportTarget) {
     self.catalog = catalog
     self.target = target
-    let inBypass = target.inexpressibleFacts(of: conditions.bypass, in: conditions)
+    let inBypass = target.inexpressibleFacts(
+      of: conditions.bypass, in: conditions, of: catalog.content)
     if !inBypass.isEmpty { addBypass(inBypass, items: conditions.items.map(\.id)) }
     var facts: [Int: Set<Fact>] = [:]
     for item in conditions.items {
       let found =
         facts[item.opening]
-        ?? target.inexpressibleFacts(of: conditions.openings[item.opening], in: conditions)
+        ?? target.inexpressibleFacts(
+          of: conditions.openings[item.opening], in: conditions, of: catalog.content)
       facts[item.opening] = found
       if !found.isEmpty { add(found, item) }
     }
@@ -76,13 +78,18 @@ struct InexpressibleFacts {
 
 extension ExportTarget {
   fileprivate func inexpressibleFacts(
-    of condition: Condition, in conditions: ExportedConditions
+    of condition: Condition, in conditions: ExportedConditions, of catalog: Catalog
   ) -> Set<Fact> {
-    Set(conditions.store.facts(of: condition).filter { !expresses($0) })
+    Set(conditions.store.facts(of: condition).filter { !expresses($0, in: catalog) })
   }
 
-  private func expresses(_ fact: Fact) -> Bool {
+  private func expresses(_ fact: Fact, in catalog: Catalog) -> Bool {
     switch fact {
+    case .holding(let test) where !test.everOwned:
+      self != .sql
+        || !catalog.bundles.products(countingAs: test.product).contains {
+          catalog.products[$0].stacks
+        }
     case .custom: false
     case .rollout(let share): self != .sql || !share.salt.containsNull
     default: true
@@ -106,6 +113,7 @@ extension Diagnostic.Message {
   private static func words(for fact: Fact) -> String {
     switch fact {
     case .custom(let custom): "the fact \(quoting(String(describing: custom.base))) of a plugin"
+    case .holding: "the holding of a product whose purchases stack"
     case .rollout(let share): "the salt \(quoting(share.salt)), which contains U+0000"
     default: "a fact"
     }

@@ -65,7 +65,11 @@ struct CatalogKeyTests {
       { $0.kind == .autoRenewable && $0.period == CalendarDuration("P1M") }
     ),
     (#""kind": "autoRenewable""#, { $0.period == nil }),
-    (#""kind": "nonRenewing", "period": "P1Y""#, { $0.period == CalendarDuration("P1Y") }),
+    (
+      #""kind": "nonRenewing", "period": "P1Y""#,
+      { $0.period == CalendarDuration("P1Y") && !$0.stacks }
+    ),
+    (#""kind": "nonRenewing", "period": "P1Y", "stacks": true"#, { $0.stacks }),
     (
       #""kind": "autoRenewable", "subscriptionGroup": "plan", "level": 2"#,
       { $0.subscriptionGroup == "plan" && $0.level == 2 }

@@ -66,6 +66,29 @@ struct ExportErrorTests {
       try SQLQuery(of: catalog, at: .earliest, for: .postgres).text.hasSuffix("WHERE 1 = 0\n"))
   }
 
+  @Test func `the holding of a product whose purchases stack is refused by SQL`() throws {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        #"""
+        {"format": 1, "id": "c", "products": [
+          {"id": "pass", "kind": "nonRenewing", "period": "P30D", "stacks": true, "includes": ["a"]},
+          {"id": "a"}, {"id": "b"}],
+         "features": [{"id": "x", "gate": "a"}, {"id": "y", "gate": "product(a, everOwned: true)"},
+          {"id": "z", "gate": "b"}]}
+        """#))
+    let error = #expect(throws: CatalogError.self) {
+      try SQLQuery(of: catalog, at: .earliest, for: .postgres)
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "SQL cannot express the holding of a product whose purchases stack, on which `x` depends"
+      ])
+    #expect(
+      try SQLQuery(of: catalog, at: .earliest, for: .postgres) { $0.itemID != "x" }.text
+        .contains("'y'"))
+    #expect(try CedarExport(of: catalog).policies.contains("open"))
+  }
+
   @Test func `a salt with U+0000 is refused by SQL, and written to no table`() throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(

@@ -46,15 +46,14 @@ extension DiagnosticCode {
     "level-without-group", "A product has a `level` but no `subscriptionGroup`.")
   package static let malformedCurrency = Self(
     "malformed-currency", "A currency does not consist of three capital letters.")
+  package static let malformedDate = Self(
+    "malformed-date", "A value of a catalog is neither an RFC 3339 instant nor a date.")
   package static let malformedDefault = Self(
     "malformed-default", "The `default` of an attribute is not of the attribute's type.")
   package static let malformedGate = Self(
     "malformed-gate", "A gate, `requires` or `bypass` is neither a string nor an object.")
   package static let malformedID = Self(
     "malformed-id", "An id is empty or contains a control character.")
-  package static let malformedInstant = Self(
-    "malformed-instant",
-    "An instant is not RFC 3339 with an offset. In a catalog, it may be a date.")
   package static let malformedPath = Self(
     "malformed-path",
     "The path of an included file is empty or absolute, or contains a backslash or a control "
@@ -89,6 +88,8 @@ extension DiagnosticCode {
     "undeclared-default", "The `default` of an attribute is not among its `values`.")
   package static let unexpectedPeriod = Self(
     "unexpected-period", "A product that is not a subscription has a `period`.")
+  package static let unexpectedStacks = Self(
+    "unexpected-stacks", "A product that is not `nonRenewing` has `stacks`.")
   package static let unexpectedSubscriptionGroup = Self(
     "unexpected-subscription-group",
     "A product that is not a subscription has a `subscriptionGroup`.")
@@ -123,11 +124,12 @@ extension DiagnosticCode {
     fileIncludedTwice,
     fileOutsideCatalog, fileTooLarge, idTooLong, includesCycle, inconsistentLevels, invalidUTF8,
     itemsTooDeep, jsonSyntax, jsonTooDeep, levelOutOfRange, levelWithoutGroup, malformedCurrency,
-    malformedDefault, malformedGate, malformedID, malformedInstant, malformedPath, malformedPeriod,
+    malformedDate, malformedDefault, malformedGate, malformedID, malformedPath, malformedPeriod,
     malformedPrice,
     malformedTitle, malformedVersion, missingCurrency, missingFormat, missingKey, missingPeriod,
     predefinedAttribute, reservedID, tooManyFiles, tooManyInclusions, tooManyItems, tooManyProducts,
-    undeclaredDefault, unexpectedPeriod, unexpectedSubscriptionGroup, unexpectedValues, unknownItem,
+    undeclaredDefault, unexpectedPeriod, unexpectedStacks, unexpectedSubscriptionGroup,
+    unexpectedValues, unknownItem,
     unknownKey, unknownProduct, unknownTimeZone, unknownValue, unreadableFile, unsupportedFormat,
     weightOfGroup, weightOutOfRange, wrongType,
   ]

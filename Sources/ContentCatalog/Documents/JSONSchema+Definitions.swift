@@ -54,12 +54,6 @@ extension JSONSchema {
     "date", summary: "A date such as 2026-12-01: midnight in the time zone of the catalog.",
     .text(pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"))
 
-  /// An instant, or a date, which means midnight in the time zone of the catalog.
-  package static let instantOrDate = Self.definition(
-    "instantOrDate",
-    summary: "An instant such as 2026-12-01T09:00:00Z, or a date, which means midnight.",
-    .anyOf([instant, date]))
-
   /// The path of an included file.
   package static let path = Self.text(pattern: #"^(?!/)[^\\\u0000-\u001f\u007f]+$"#)
 }

@@ -10,6 +10,17 @@ enum PeriodReader {
     return product[ProductDocument.period]
   }
 
+  /// Returns the value of `stacks`, and reports it for a kind without a period that ends.
+  static func stacks(
+    _ product: ObjectReader, kind: ProductKind?, context: DocumentReadingContext
+  ) -> Bool {
+    guard let member = product.member(ProductDocument.stacks) else { return false }
+    if let kind, kind != .nonRenewing {
+      context.report(.unexpectedStacks(kind), at: member.keySpan)
+    }
+    return product[ProductDocument.stacks] ?? false
+  }
+
   private static func check(
     _ product: ObjectReader, kind: ProductKind, context: DocumentReadingContext
   ) {
@@ -45,6 +56,12 @@ extension Diagnostic.Message {
     Self(
       .unexpectedPeriod, "a `\(kind.rawValue)` product has no `period`",
       help: "only `autoRenewable` and `nonRenewing` products expire")
+  }
+
+  fileprivate static func unexpectedStacks(_ kind: ProductKind) -> Self {
+    Self(
+      .unexpectedStacks, "the purchases of a `\(kind.rawValue)` product do not stack",
+      help: "only those of `nonRenewing` products have a period that a purchase can add to")
   }
 
   fileprivate static func malformed(_ text: String) -> Self {

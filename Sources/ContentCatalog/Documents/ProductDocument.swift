@@ -32,6 +32,9 @@ extension ProductDocument {
   static let period = ObjectField(
     "period", .period,
     "The duration of one purchase; required for `nonRenewing`, allowed for `autoRenewable`.")
+  static let stacks = ObjectField(
+    "stacks", .boolean,
+    "Whether purchases that overlap follow one another; only for `nonRenewing`.")
   static let subscriptionGroup = ObjectField(
     "subscriptionGroup", .id, "The subscription group; only for `autoRenewable` and `nonRenewing`.")
   static let level = ObjectField(
@@ -50,7 +53,8 @@ extension ProductDocument {
   static let schema = ObjectSchema(
     "product", called: "a product", "A product for sale.",
     [
-      id, title, kind, storeIDs, formerIDs, price, currency, period, subscriptionGroup, level,
+      id, title, kind, storeIDs, formerIDs, price, currency, period, stacks, subscriptionGroup,
+      level,
       includes, fullAccess, retired, soldFrom, soldUntil, info,
     ])
 }
@@ -86,6 +90,7 @@ extension ProductDocument {
       storeIDs: stores.map(\.value), formerIDs: formerIDs.map { ProductID($0.value) },
       price: PriceReader.price(of: object, currency: currency, context: context),
       period: PeriodReader.period(of: object, kind: kind, context: context),
+      stacks: PeriodReader.stacks(object, kind: kind, context: context),
       subscriptionGroup: object[Self.subscriptionGroup]?.value, level: level?.value,
       includes: includes.map { ProductID($0.value) },
       isFullAccess: object[Self.fullAccess] ?? false, isRetired: object[Self.retired] ?? false,

@@ -25,6 +25,9 @@ public struct CatalogProduct: Identifiable, Hashable, Sendable {
   public let price: Price?
   /// The duration of one purchase of a subscription.
   public let period: CalendarDuration?
+  /// Whether purchases that overlap follow one another, instead of running at the same time. Only a
+  /// `nonRenewing` product can stack.
+  public let stacks: Bool
   /// The subscription group. A subscriber holds one product of a group at a time.
   public let subscriptionGroup: String?
   /// The level of service within the group; 1 is the highest.
@@ -49,8 +52,9 @@ public struct CatalogProduct: Identifiable, Hashable, Sendable {
   package init(
     id: ProductID, title: LocalizedText? = nil, kind: ProductKind = .nonConsumable,
     storeIDs: [StoreIdentifier] = [], formerIDs: [ProductID] = [], price: Price? = nil,
-    period: CalendarDuration? = nil, subscriptionGroup: String? = nil, level: Int? = nil,
-    includes: [ProductID] = [], isFullAccess: Bool = false, isRetired: Bool = false,
+    period: CalendarDuration? = nil, stacks: Bool = false, subscriptionGroup: String? = nil,
+    level: Int? = nil, includes: [ProductID] = [], isFullAccess: Bool = false,
+    isRetired: Bool = false,
     soldFrom: Instant? = nil, soldUntil: Instant? = nil, info: JSONValue? = nil
   ) {
     self.id = id
@@ -60,6 +64,7 @@ public struct CatalogProduct: Identifiable, Hashable, Sendable {
     self.formerIDs = formerIDs
     self.price = price
     self.period = period
+    self.stacks = stacks
     self.subscriptionGroup = subscriptionGroup
     self.level = level
     self.includes = includes

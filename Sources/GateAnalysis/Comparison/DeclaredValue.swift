@@ -37,6 +37,7 @@ extension CatalogProduct {
       DeclaredValue("formerIDs", inList(formerIDs.map(\.rawValue))),
       DeclaredValue("price", price?.description),
       DeclaredValue("period", self.period.map { period ?? $0.description }),
+      DeclaredValue("stacks", stacks ? "true" : "false"),
       DeclaredValue("subscriptionGroup", subscriptionGroup),
       DeclaredValue("level", level.map(String.init)),
       DeclaredValue("includes", inList(includes.map(\.rawValue))),

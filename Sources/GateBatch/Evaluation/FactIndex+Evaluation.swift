@@ -54,9 +54,15 @@ extension FactIndex {
   ///   - expires: whether the entitlement states when it expires.
   package func isDecidedByDates(_ product: Int, expiring expires: Bool) -> Bool {
     guard let facts = products[product] else { return true }
-    return judged.numbers(ofRow: product).isEmpty && facts.kind != .consumable
+    return !facts.isJoint && judged.numbers(ofRow: product).isEmpty && facts.kind != .consumable
       && (expires || facts.kind == .nonConsumable)
   }
+
+  /// Returns whether facts about an entitlement depend on the other entitlements of the subject, so that
+  /// only the subject itself determines them.
+  ///
+  /// - Parameter product: the index of the product's name.
+  package func isJoint(_ product: Int) -> Bool { products[product]?.isJoint ?? false }
 
   @inline(__always)
   private func raise(

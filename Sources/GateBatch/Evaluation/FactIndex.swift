@@ -11,6 +11,8 @@ package final class FactIndex: Sendable {
     let index: ProductIndex
     let kind: ProductKind
     let period: CalendarDuration?
+    /// Whether facts about an entitlement to it depend on the other entitlements of the subject.
+    let isJoint: Bool
   }
 
   /// A fact that each entitlement determines independently: it is true if it is true for any of
@@ -171,7 +173,8 @@ extension FactIndex.Product {
   fileprivate init?(named name: String, in content: Catalog) {
     guard let index = content.productIndex(named: name) else { return nil }
     let product = content.products[index]
-    self.init(index: index, kind: product.kind, period: product.period)
+    self.init(
+      index: index, kind: product.kind, period: product.period, isJoint: product.stacks)
   }
 }
 

@@ -30,6 +30,9 @@ struct SubjectScanner: Sendable {
   /// By the index of a product's name, whether the dates of an entitlement decide whether the product
   /// is held: without an end, and with one. They never do if next changes are computed.
   private let decidedByDates: [DecidedByDates]
+  /// By the index of a product's name, whether lines that list it are left to the decoder, because its
+  /// entitlements are not independent.
+  private let isJoint: [Bool]
 
   /// - Parameters:
   ///   - engines: the engines whose catalogs the names belong to. All of them accept the same
@@ -44,6 +47,7 @@ struct SubjectScanner: Sendable {
     self.names = ScannedNames(names, of: engines)
     self.now = now
     self.notesChanges = notesChanges
+    isJoint = names.products.indices.map { product in facts.contains { $0.isJoint(product) } }
     decidedByDates = names.products.indices.map { product in
       var decided: DecidedByDates = []
       if notesChanges { return decided }
@@ -193,8 +197,10 @@ struct SubjectScanner: Sendable {
     return true
   }
 
-  /// Adds an entitlement to the listed facts, and returns `false` if the subject has too many.
+  /// Adds an entitlement to the listed facts, and returns `false` if the subject has too many, or if
+  /// only the decoder can read it.
   func list(_ stated: EntitlementRecord, to product: Int, in state: inout ScannerState) -> Bool {
+    if isJoint[product] { return false }
     state.listed.add(subject: state.subject, product: product, stated: stated)
     return !notesChanges
       || state.listed.hasAtMost(Self.maxNoted, entitlementsOf: state.subject)

@@ -9,6 +9,8 @@ extension DiagnosticCode {
   static let ignoredEntitlement = Self(
     "ignored-entitlement", "An entitlement of a persona proves nothing.", severity: .warning)
   static let likeCycle = Self("like-cycle", "Personas are like each other in a cycle.")
+  static let malformedInstant = Self(
+    "malformed-instant", "An instant of a subject or a persona is not RFC 3339 with an offset.")
   static let malformedUnknown = Self(
     "malformed-unknown", "An entry of `unknown` does not name a kind of fact.")
   static let nothingExpected = Self(
@@ -37,8 +39,8 @@ extension DiagnosticCode {
 extension DiagnosticCode {
   /// All of these codes.
   package static let subjectCodes = [
-    contradictoryExpectation, duplicatePersona, ignoredEntitlement, likeCycle, malformedUnknown,
-    nothingExpected, numberOutOfRange, subjectIDTooLong, subjectTooLong, tooManyComparisons,
-    unfixedInstant, unknownPersona, unknownReason, unlistedWord,
+    contradictoryExpectation, duplicatePersona, ignoredEntitlement, likeCycle, malformedInstant,
+    malformedUnknown, nothingExpected, numberOutOfRange, subjectIDTooLong, subjectTooLong,
+    tooManyComparisons, unfixedInstant, unknownPersona, unknownReason, unlistedWord,
   ]
 }

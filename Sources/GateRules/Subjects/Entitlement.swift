@@ -40,8 +40,8 @@ public struct Entitlement: Hashable, Sendable {
   public var pausedAt: Instant?
   /// The end of the pause that begins at ``pausedAt``; `nil` if it is not known.
   public var resumesAt: Instant?
-  /// The number of units that were purchased at once, at least 1; `nil` if it is not known. No rule
-  /// depends on it.
+  /// The number of units that were purchased at once, at least 1; `nil` if it is not known. It
+  /// multiplies the period of a product with `stacks`.
   public var quantity: Int?
   /// Whether the subject purchased the product or has it through Family Sharing.
   public var ownershipType: OwnershipType?

@@ -76,8 +76,9 @@ extension EntitlementField {
       "pausedAt", "The instant from which a pause suspends it.", \.pausedAt, column: "paused"),
     instant("resumesAt", "The end of the pause.", \.resumesAt, column: "resumes"),
     quantity(
-      "quantity", "The number of units purchased at once; it does not affect decisions.",
-      \.quantity),
+      "quantity",
+      "The number of units purchased at once; it multiplies the period of a product with `stacks`.",
+      \.quantity, column: "quantity"),
     label("ownershipType", "The ownership type.", \.ownershipType, column: "ownership"),
     label("offerType", "The offer type.", \.offerType, column: "offer"),
     label(
@@ -131,10 +132,10 @@ extension EntitlementField {
   }
 
   private static func quantity(
-    _ key: String, _ summary: String, _ property: Property<Int?>
+    _ key: String, _ summary: String, _ property: Property<Int?>, column: String
   ) -> Self {
     Self(
-      key: key, type: .quantity, summary: summary, column: nil,
+      key: key, type: .quantity, summary: summary, column: column,
       value: { $0[keyPath: property].map { .quantity($0) } },
       set: { if case .quantity(let number) = $0 { $1[keyPath: property] = number } })
   }

@@ -167,6 +167,9 @@ package struct EntitlementValidity: Hashable, Sendable {
     return least
   }
 
+  /// The instant from which the entitlement counts; the earliest one if it is long ago.
+  var beginning: Instant { purchased ?? .earliest }
+
   /// The date of the last purchase or renewal, if known.
   var purchaseDate: Instant? { purchased ?? bought }
 
@@ -182,6 +185,15 @@ package struct EntitlementValidity: Hashable, Sendable {
 }
 
 extension EntitlementValidity {
+  /// Returns the same validity with the term of a purchase that follows others.
+  func stacked(during term: StackedPurchases.Term?) -> EntitlementValidity {
+    guard let term else { return self }
+    var stacked = self
+    stacked.purchased = term.begins
+    stacked.end = term.end.map(End.init(at:)) ?? .never
+    return stacked
+  }
+
   /// Returns the same validity, in which a missing end is proven only before an instant.
   func proven(until limit: Instant?) -> EntitlementValidity {
     guard let limit, end == .never else { return self }

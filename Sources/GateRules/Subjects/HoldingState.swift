@@ -47,11 +47,13 @@ public struct HoldingState: Hashable, Sendable, Codable {
   public let bought: ProductID?
   /// The name of the entitlement source that reported the purchase, if known.
   public let source: String?
-  /// The date of the purchase, which is that of the last renewal for a subscription, and in the
-  /// future for a purchase that has not begun; `nil` if it is unknown or nothing was purchased.
+  /// The date of the purchase, which is that of the last renewal for a subscription, the beginning of a
+  /// purchase that follows others, and in the future for a purchase that has not begun; `nil` if it is
+  /// unknown or nothing was purchased.
   public let purchaseDate: Instant?
   /// The instant at which the product ceases or ceased to be held, or from which that is unknown;
-  /// `nil` if the instant is absent or unknown.
+  /// `nil` if the instant is absent or unknown. If another purchase begins at the end of this one, it
+  /// is the end of the last.
   public let end: Instant?
   /// The instant at which a pause ends; `nil` if the product is not paused, or if the instant is
   /// unknown.
@@ -186,8 +188,28 @@ extension ResolvedSubject {
     }
     return HoldingState(
       status: standing.status, bought: entitlement.productID, source: entitlement.source,
-      purchaseDate: entitlement.validity.purchaseDate, end: standing.end,
+      purchaseDate: entitlement.validity.purchaseDate,
+      end: standing.status == .held
+        ? end(of: product, from: standing.end, excluding: qualifiers) : standing.end,
       resumesAt: standing.resumesAt, asOf: standing.asOf)
+  }
+
+  /// Returns the end of the purchases of a product that follow one that ends at an instant, each
+  /// without a gap; `nil` if the last has no end.
+  private func end(
+    of product: ProductIndex, from end: Instant?, excluding qualifiers: EntitlementQualifiers
+  ) -> Instant? {
+    guard var known = end else { return nil }
+    let others = entitlements(to: product).map(\.validity)
+      .filter { !$0.hasQualifier(among: qualifiers) }
+    guard others.contains(where: { $0.standing(at: known).status == .held }) else { return known }
+    for other in others.sorted(by: { $0.beginning < $1.beginning }) {
+      let standing = other.standing(at: known)
+      guard standing.status == .held else { continue }
+      guard let next = standing.end else { return nil }
+      known = next
+    }
+    return known
   }
 
   /// Returns the products of a catalog that are held, directly or through products that include them.

@@ -12,13 +12,19 @@ package struct ResolvedEntitlement: Hashable, Sendable {
 
   /// Resolves an entitlement to a product of a catalog; `nil` for a consumable, which is never
   /// held.
-  init?(_ entitlement: Entitlement, product: ProductIndex, in catalog: Catalog) {
+  ///
+  /// - Parameter term: the time that the purchase adds to those before it; `nil` if its own dates
+  ///   determine when it is held.
+  init?(
+    _ entitlement: Entitlement, product: ProductIndex, in catalog: Catalog,
+    term: StackedPurchases.Term? = nil
+  ) {
     let sold = catalog.products[product]
     let validity = EntitlementValidity(
       EntitlementRecord(of: entitlement), to: sold.kind, period: sold.period,
       zone: catalog.timeZone)
     guard let validity else { return nil }
-    self.validity = validity.proven(until: entitlement.provenUntil)
+    self.validity = validity.stacked(during: term).proven(until: entitlement.provenUntil)
       .known(asOf: entitlement.willAutoRenew == false ? nil : entitlement.asOf, of: sold.kind)
     self.product = product
     productID = sold.id

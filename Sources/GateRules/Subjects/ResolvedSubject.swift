@@ -32,12 +32,7 @@ package struct ResolvedSubject: Sendable {
     self.subject = subject
     bundles = catalog.bundles
     timeZone = catalog.timeZone
-    entitlements = subject.entitlements.compactMap { entitlement in
-      guard entitlement.isAccepted(from: environments) else { return nil }
-      return catalog.productIndex(named: entitlement.product.rawValue).flatMap {
-        ResolvedEntitlement(entitlement, product: $0, in: catalog)
-      }
-    }
+    entitlements = Self.entitlements(of: subject, in: catalog, accepting: environments)
     attributes = catalog.attributes.map { Self.state(of: $0, for: subject) }
     attributeExists = catalog.attributes.map { Self.exists($0, for: subject) }
     dates = [:]
@@ -57,6 +52,30 @@ package struct ResolvedSubject: Sendable {
     }
     self.usage = usage
     unknown = ResolvedUnknowns(subject.unknown, in: catalog)
+  }
+
+  private static func entitlements(
+    of subject: GateSubject, in catalog: Catalog,
+    accepting environments: Set<Entitlement.Environment>
+  ) -> [ResolvedEntitlement] {
+    let listed = subject.entitlements.compactMap { entitlement in
+      catalog.productIndex(named: entitlement.product.rawValue).flatMap { product in
+        entitlement.isAccepted(from: environments)
+          ? (product: product, entitlement: entitlement) : nil
+      }
+    }
+    var stacked: [ProductIndex: StackedPurchases] = [:]
+    for (product, _) in listed where stacked[product] == nil {
+      let sold = catalog.products[product]
+      guard sold.stacks, let period = sold.period else { continue }
+      stacked[product] = StackedPurchases(
+        listed.filter { $0.product == product }.map(\.entitlement), period: period,
+        zone: catalog.timeZone)
+    }
+    return listed.compactMap { product, entitlement in
+      ResolvedEntitlement(
+        entitlement, product: product, in: catalog, term: stacked[product]?[entitlement])
+    }
   }
 
   /// Removes the value that the subject lists for an attribute.

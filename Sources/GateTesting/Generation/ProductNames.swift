@@ -79,6 +79,7 @@ extension ProductNames {
     product.isUsed = isDeclared
     if product.members.contains(where: { $0.1 == "nonRenewing" }) {
       product.members.append(("period", .text(choices.pick("P7D", "P1M", "PT24H"))))
+      if choices.chance(40) { product.members.append(("stacks", .plain("true"))) }
     }
     let maxIncluded = product.name == "bundle" ? 3 : choices.chance(25) ? 2 : 0
     let included = choices.list(0...min(maxIncluded, index)) { $0.number(in: 0...index - 1) }

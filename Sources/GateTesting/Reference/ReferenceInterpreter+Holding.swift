@@ -98,19 +98,24 @@ extension ReferenceInterpreter {
     {
       return .false
     }
-    let isHeld = isBeforeEnd(entitlement, of: catalog.products[product])
+    let term = stackedTerm(of: entitlement, to: product)
+    if let term, now < term.begins { return .false }
+    let isHeld = isBeforeEnd(entitlement, of: catalog.products[product], term)
     guard isHeld == .true, let limit = entitlement.provenUntil, now >= limit else { return isHeld }
-    return hasEnd(entitlement, of: catalog.products[product]) ? .true : .unknown
+    return hasEnd(entitlement, of: catalog.products[product], term) ? .true : .unknown
   }
 
   /// Returns whether a held product will end. Otherwise, it is held for as long as its source proves
   /// it.
-  private func hasEnd(_ entitlement: Entitlement, of product: CatalogProduct) -> Bool {
+  private func hasEnd(
+    _ entitlement: Entitlement, of product: CatalogProduct, _ term: StackedTerm?
+  ) -> Bool {
     let dates = [
       entitlement.expiresDate,
       product.kind == .autoRenewable ? entitlement.gracePeriodExpiresDate : nil,
     ].compactMap { $0 }
     if let last = dates.max() { return last != .latest }
+    if let term { return term.end.map { $0 != .latest } ?? false }
     guard product.kind == .nonRenewing, let bought = entitlement.purchaseDate,
       let period = product.period
     else { return false }
@@ -119,7 +124,9 @@ extension ReferenceInterpreter {
 
   /// Returns whether an entitlement has not ended. The end depends on the kind of the product that
   /// was bought.
-  private func isBeforeEnd(_ entitlement: Entitlement, of product: CatalogProduct) -> Ternary {
+  private func isBeforeEnd(
+    _ entitlement: Entitlement, of product: CatalogProduct, _ term: StackedTerm?
+  ) -> Ternary {
     let expires = entitlement.expiresDate
     switch product.kind {
     case .consumable:
@@ -134,6 +141,7 @@ extension ReferenceInterpreter {
       return mayHaveRenewed(entitlement, ends) ? .unknown : .false
     case .nonRenewing:
       if let expires { return Ternary(isBefore(expires)) }
+      if let term { return Ternary(term.end.map(isBefore) ?? true) }
       guard let bought = entitlement.purchaseDate, let period = product.period else {
         return .unknown
       }

@@ -28,7 +28,7 @@ struct ExportCase {
     let catalog =
       try isShipped
       ? shipped[number].catalog()
-      : isOdd ? choices.draw(OddNames.catalogs) : choices.draw(.writtenCatalogs()).catalog
+      : isOdd ? choices.draw(OddNames.catalogs) : Self.expressible(&choices)
     let material = CaseMaterial(of: catalog)
     let first = choices.draw(material.cases)
     let maker = material.subjects(near: first)
@@ -64,6 +64,15 @@ struct ExportCase {
     maxColumns = choices.maybe(20) { $0.number(in: 20...60) }
     let instants = Self.instants(from: first.now, for: subjects, engine, &choices)
     self.instants = Set(instants + personas.compactMap(\.now)).sorted()
+  }
+
+  /// Draws a random catalog all of whose facts SQL can express.
+  private static func expressible(_ choices: inout Choices) throws -> GatedCatalog {
+    var catalog: GatedCatalog
+    repeat {
+      catalog = try choices.draw(.writtenCatalogs()).catalog
+    } while (try? SQLQuery(of: catalog, at: .earliest, for: .sqlite)) == nil
+    return catalog
   }
 
   /// The items and drafts.

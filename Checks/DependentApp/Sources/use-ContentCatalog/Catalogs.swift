@@ -86,8 +86,8 @@ func useProduct(_ product: CatalogProduct, in languages: [String]) {
 
   let (isFullAccess, isRetired): (Bool, Bool) = (product.isFullAccess, product.isRetired)
   let sale: [Instant?] = [product.soldFrom, product.soldUntil]
-  let isSold: Bool = product.isSold(at: .latest)
-  print(sale, isSold)
+  let (isSold, stacks): (Bool, Bool) = (product.isSold(at: .latest), product.stacks)
+  print(sale, isSold, stacks)
   let kind: ProductKind = product.kind
   switch kind {
   case .autoRenewable:

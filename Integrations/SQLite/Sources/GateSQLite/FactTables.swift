@@ -16,7 +16,7 @@ enum FactTables {
       CREATE TABLE entitlements (
         subject TEXT NOT NULL, product TEXT NOT NULL, purchase BIGINT, original BIGINT, expires BIGINT,
         grace BIGINT, revoked BIGINT, upgraded BIGINT, pending BIGINT, retry BIGINT, renews BIGINT,
-        paused BIGINT, resumes BIGINT, ownership TEXT, offer TEXT, discount TEXT, proven_until BIGINT,
+        paused BIGINT, resumes BIGINT, quantity BIGINT, ownership TEXT, offer TEXT, discount TEXT, proven_until BIGINT,
         as_of BIGINT)
       """,
       """

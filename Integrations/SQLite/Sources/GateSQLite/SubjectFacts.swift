@@ -62,6 +62,7 @@ extension SubjectFacts {
         isInBillingRetry: try row.boolean("retry") ?? false,
         willAutoRenew: try row.boolean("renews"), pausedAt: try row.instant("paused"),
         resumesAt: try row.instant("resumes"),
+        quantity: try row.value("quantity"),
         ownershipType: try row.label("ownership"), offerType: try row.label("offer"),
         offerDiscountType: try row.label("discount")))
     if let end = try row.instant("proven_until") { ends.append(end) }

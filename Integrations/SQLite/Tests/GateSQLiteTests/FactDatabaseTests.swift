@@ -15,7 +15,7 @@ struct FactDatabaseTests {
         expiresDate: .november(30), gracePeriodExpiresDate: .november(25),
         revocationDate: .november(28), isUpgraded: true, isPending: true, isInBillingRetry: true,
         willAutoRenew: false,
-        pausedAt: .november(27), resumesAt: .november(29),
+        pausedAt: .november(27), resumesAt: .november(29), quantity: 2,
         ownershipType: .familyShared, offerType: .introductory, offerDiscountType: .freeTrial),
       Entitlement(product: "pro"), Entitlement(product: "coins"),
       Entitlement(product: "basic", environment: .sandbox),
