@@ -91,6 +91,7 @@ extension ExportTarget {
           catalog.products[$0].stacks
         }
     case .custom: false
+    case .elapsed(let wait): if case .held = wait.anchor { self != .sql } else { true }
     case .rollout(let share): self != .sql || !share.salt.containsNull
     default: true
     }
@@ -113,6 +114,7 @@ extension Diagnostic.Message {
   private static func words(for fact: Fact) -> String {
     switch fact {
     case .custom(let custom): "the fact \(quoting(String(describing: custom.base))) of a plugin"
+    case .elapsed: "the time for which a product was held"
     case .holding: "the holding of a product whose purchases stack"
     case .rollout(let share): "the salt \(quoting(share.salt)), which contains U+0000"
     default: "a fact"

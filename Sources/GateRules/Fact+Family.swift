@@ -11,7 +11,7 @@ extension Fact {
     case .elapsed(let fact):
       switch fact.anchor {
       case .attribute, .itemDate: .attributes
-      case .bought: .entitlements
+      case .bought, .held: .entitlements
       case .completed, .started: .progress
       }
     case .reached, .rollout, .custom: nil

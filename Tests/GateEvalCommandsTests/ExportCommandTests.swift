@@ -44,7 +44,7 @@ import Testing
     #expect(folder.text(of: "rejected") == "{\"id\":7}\n")
     #expect(folder.text(of: "t/subjects.csv") == "subject,valid_until\nanna,\nben,\n\"c,d\",\n")
     #expect(
-      folder.text(of: "t/entitlements.csv")?.contains("anna,basic,,,1767225600,,,0,0,0,,,,,,,,\n")
+      folder.text(of: "t/entitlements.csv")?.contains("anna,basic,,,1767225600,,,0,0,0,,,,,,,,,\n")
         == true)
     #expect(
       folder.text(of: "t/unknowns.csv")

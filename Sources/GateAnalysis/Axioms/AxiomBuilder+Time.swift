@@ -66,6 +66,10 @@ extension AxiomBuilder {
       required = [ItemProgressFact.Question.started, .completed].map {
         .fact(.progress(ItemProgressFact(node: node, question: $0)))
       }
+    case .held(let product):
+      var owned = HoldingFact(product: product)
+      owned.everOwned = true
+      required = [.fact(.holding(owned))]
     case .bought:
       required = []
     }

@@ -174,15 +174,20 @@ private struct FactTranslation {
       let fact = Fact.elapsed(test.moved(to: anchor))
       return store.proposition(hasOtherZone ? .otherZone(fact) : .fact(fact))
     }
-    switch test.anchor {
-    case .bought(let product):
+    func anyPurchase(
+      of product: ProductIndex, _ anchor: (ProductIndex) -> ElapsedFact.Anchor
+    ) -> Rails {
       if hasOtherZone {
         let purchases = purchases(of: catalog.bundles.products(countingAs: product))
         work.spend(purchases.count)
         if work.isSpent { return .never }
-        return Rails(store.any(purchases.map { proposition(.bought($0)) }))
+        return Rails(store.any(purchases.map { proposition(anchor($0)) }))
       }
-      return anyPurchase(of: product, in: store) { .elapsed(test.moved(to: .bought($0))) }
+      return self.anyPurchase(of: product, in: store) { .elapsed(test.moved(to: anchor($0))) }
+    }
+    switch test.anchor {
+    case .bought(let product): return anyPurchase(of: product) { .bought($0) }
+    case .held(let product): return anyPurchase(of: product) { .held($0) }
     case .completed(let node):
       return Rails(proposition(.completed(positions.nodes[node.position])))
     case .started(let node):

@@ -38,6 +38,7 @@ extension Axiom.Reason {
       case .attribute(let attribute): name(attribute)
       case .itemDate(let attribute, let node): "\(name(attribute)) of \(name(node))"
       case .bought(let product): "the purchase of \(name(product))"
+      case .held(let product): "the time for which \(name(product)) was held"
       case .completed(let node): "the completion of \(name(node))"
       case .started(let node): "the start of \(name(node))"
       }

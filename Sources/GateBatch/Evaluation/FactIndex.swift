@@ -113,7 +113,7 @@ package final class FactIndex: Sendable {
     change = changes.filter { $0.attribute == nil }.map(\.change).min()
     defaultChanges = Self.defaultChanges(changes, of: names.attributes, in: content)
     readsListedFacts = !facts.contains { if case .custom = $0 { true } else { false } }
-    products = names.products.map { Product(named: $0, in: content) }
+    products = names.products.map { Product(named: $0, in: content, sorted) }
     heldProducts = facts.map { fact in
       if case .holding(let test) = fact { test.product } else { nil }
     }
@@ -170,11 +170,12 @@ package final class FactIndex: Sendable {
 
 extension FactIndex.Product {
   /// Returns `nil` if the catalog has no product of this name.
-  fileprivate init?(named name: String, in content: Catalog) {
+  fileprivate init?(named name: String, in content: Catalog, _ facts: FactsByDeclaration) {
     guard let index = content.productIndex(named: name) else { return nil }
     let product = content.products[index]
     self.init(
-      index: index, kind: product.kind, period: product.period, isJoint: product.stacks)
+      index: index, kind: product.kind, period: product.period,
+      isJoint: product.stacks || facts.isJoint(index))
   }
 }
 

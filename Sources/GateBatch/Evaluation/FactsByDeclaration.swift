@@ -9,6 +9,8 @@ struct FactsByDeclaration {
   private(set) var progress: [NodeIndex: [FactIndex.ProgressFact]] = [:]
   private var usage: [CounterIndex: [(fact: Int, test: UsageLimitFact)]] = [:]
   private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
+  /// The products whose entitlements determine a fact only together.
+  private var joint: Set<ProductIndex> = []
   private var plain: [ProductIndex: Int32] = [:]
   private var purchases: [ProductIndex: [FactIndex.PurchaseFact]] = [:]
   private let bundles: BundleClosure
@@ -28,6 +30,7 @@ struct FactsByDeclaration {
           dates[index, default: []].append((node, .init(fact: fact, wait: test)))
         case .bought(let product):
           purchases[product, default: []].append(.init(fact: fact, test: .elapsed(test)))
+        case .held(let product): joint.insert(product)
         case .completed(let node), .started(let node):
           progress[node, default: []].append(.init(fact: fact, test: .elapsed(test)))
         }
@@ -41,6 +44,11 @@ struct FactsByDeclaration {
       case .reached, .custom: break
       }
     }
+  }
+
+  /// Returns whether a fact depends on the other entitlements of a subject besides one to a product.
+  func isJoint(_ product: ProductIndex) -> Bool {
+    !joint.isEmpty && bundles.products(includedIn: product).contains { joint.contains($0) }
   }
 
   /// Returns the facts that holding a product makes true.

@@ -68,6 +68,7 @@ struct CedarFactName {
     case .itemDate(let index, let node):
       return [span, "date", name(catalog.attributes[index].id), name(of: node, in: catalog)]
     case .bought(let index): return [span, "bought", name(catalog.products[index].id)]
+    case .held(let index): return [span, "held", name(catalog.products[index].id)]
     case .completed(let node): return [span, "completed", name(of: node, in: catalog)]
     case .started(let node): return [span, "started", name(of: node, in: catalog)]
     }

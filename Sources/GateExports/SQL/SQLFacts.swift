@@ -47,6 +47,8 @@ struct SQLFacts {
     case .attribute(let index): return elapsed(test.span, sinceAttribute: index)
     case .itemDate(let index, let node): return elapsed(test.span, sinceDateOf: node, in: index)
     case .bought(let product): return elapsed(test.span, sincePurchaseOf: product)
+    // No query contains the fact, because it is refused.
+    case .held: return truth(ofLevel: "1")
     case .completed(let node): return elapsed(test.span, sinceCompletionOf: node)
     case .started(let node): return elapsed(test.span, sinceStartOf: node)
     }

@@ -54,6 +54,7 @@ extension ConditionFact.Elapsed.Anchor {
     case .itemDate(let index, let node):
       self = .itemDate(ConditionFact.ItemDate(index, node, in: catalog))
     case .bought(let index): self = .bought(catalog.products[index].id)
+    case .held(let index): self = .held(catalog.products[index].id)
     case .completed(let node): self = .completed(catalog.nodes[node].itemID ?? "")
     case .started(let node): self = .started(catalog.nodes[node].itemID ?? "")
     }

@@ -67,6 +67,8 @@ extension ConditionFact {
       case itemDate(ItemDate)
       /// The purchase of a product or of one that includes it.
       case bought(ProductID)
+      /// The time for which a product, or one that includes it, was held so far.
+      case held(ProductID)
       /// The completion in the item's own record.
       case completed(ItemID)
       /// The start in the item's own record, or the completion.
@@ -199,7 +201,7 @@ extension ConditionFact: Codable {
 
 extension ConditionFact.Elapsed.Anchor: Codable {
   private enum CodingKeys: String, CaseKey {
-    case attribute, itemDate, bought, completed, started
+    case attribute, itemDate, bought, held, completed, started
   }
 
   /// Decodes the form that ``encode(to:)`` writes.
@@ -211,6 +213,7 @@ extension ConditionFact.Elapsed.Anchor: Codable {
       case .itemDate:
         .itemDate(try container.decode(ConditionFact.ItemDate.self, forKey: key))
       case .bought: .bought(try container.decode(ProductID.self, forKey: key))
+      case .held: .held(try container.decode(ProductID.self, forKey: key))
       case .completed: .completed(try container.decode(ItemID.self, forKey: key))
       case .started: .started(try container.decode(ItemID.self, forKey: key))
       }
@@ -222,6 +225,7 @@ extension ConditionFact.Elapsed.Anchor: Codable {
     case .attribute(let attribute): try encoder.encode(attribute, as: CodingKeys.attribute)
     case .itemDate(let date): try encoder.encode(date, as: CodingKeys.itemDate)
     case .bought(let product): try encoder.encode(product, as: CodingKeys.bought)
+    case .held(let product): try encoder.encode(product, as: CodingKeys.held)
     case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
     case .started(let item): try encoder.encode(item, as: CodingKeys.started)
     }

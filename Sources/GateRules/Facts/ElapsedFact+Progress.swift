@@ -44,7 +44,7 @@ extension ElapsedFact {
     switch anchor {
     case .completed: [record.completion.instant].compactMap { $0 }
     case .started: [record.start.instant, record.completion.instant].compactMap { $0 }
-    case .attribute, .itemDate, .bought: []
+    case .attribute, .itemDate, .bought, .held: []
     }
   }
 
@@ -55,7 +55,7 @@ extension ElapsedFact {
     case .completed: record.isCompletionUndated
     case .started:
       record.start.isUndated || record.isCompletionUndated && record.start.instant == nil
-    case .attribute, .itemDate, .bought: false
+    case .attribute, .itemDate, .bought, .held: false
     }
   }
 }

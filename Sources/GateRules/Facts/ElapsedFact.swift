@@ -10,29 +10,34 @@ package struct ElapsedFact: Hashable, Sendable {
     case itemDate(AttributeIndex, NodeIndex)
     /// The purchase of a product or of one that includes it.
     case bought(ProductIndex)
+    /// The time for which a product, or one that includes it, was held so far.
+    case held(ProductIndex)
     /// The completion in the own record of an item.
     case completed(NodeIndex)
     /// The start in the own record of an item, or its completion.
     case started(NodeIndex)
 
-    /// The attribute that has the date; `nil` for a purchase and for progress.
+    /// The attribute that has the date; `nil` for a product and for progress.
     package var attribute: AttributeIndex? {
       switch self {
       case .attribute(let attribute), .itemDate(let attribute, _): attribute
-      case .bought, .completed, .started: nil
+      case .bought, .held, .completed, .started: nil
       }
     }
 
-    /// The product whose purchase time is counted from.
+    /// The product whose purchase or holding time is counted from.
     package var product: ProductIndex? {
-      if case .bought(let product) = self { product } else { nil }
+      switch self {
+      case .bought(let product), .held(let product): product
+      case .attribute, .itemDate, .completed, .started: nil
+      }
     }
 
     /// The item whose progress time is counted from.
     package var node: NodeIndex? {
       switch self {
       case .completed(let node), .started(let node): node
-      case .attribute, .itemDate, .bought: nil
+      case .attribute, .itemDate, .bought, .held: nil
       }
     }
   }
@@ -57,6 +62,8 @@ package struct ElapsedFact: Hashable, Sendable {
       return value(sinceDate: subject.date(of: node, in: index), in: subject.timeZone, at: now)
     case .bought(let product):
       return sincePurchase(of: product, for: subject, at: now)
+    case .held(let product):
+      return sinceHeld(product, for: subject, at: now)
     case .completed(let node), .started(let node):
       return sinceProgress(of: node, for: subject, at: now)
     }
@@ -76,6 +83,8 @@ package struct ElapsedFact: Hashable, Sendable {
         boundaries: { boundaries(of: $0.validity, in: subject.timeZone) },
         value: { sincePurchase($0.validity, in: subject.timeZone, at: $1) },
         atLeast: subject.isUnknown(pastOf: product) ? .unknown : .false, after: now)
+    case .held(let product):
+      return nextChange(sinceHeld: product, for: subject, after: now)
     case .completed(let node), .started(let node):
       return subject.progress[node].flatMap {
         nextChange(from: $0, in: subject.timeZone, after: now)
@@ -171,6 +180,7 @@ extension TimeAnchor {
     case .attribute(let attribute): .attribute(attribute.index)
     case .itemDate(let attribute, let item): item.map { .itemDate(attribute.index, $0.node) }
     case .bought(let product): .bought(product.index)
+    case .held(let product): .held(product.index)
     case .completed(let item): .completed(item.node)
     case .started(let item): .started(item.node)
     }

@@ -52,7 +52,7 @@ extension ProgressRollup {
     if let node = wait.anchor.node, catalog.nodes[node].isDraft { return never }
     let own = own(.elapsed(wait))
     switch wait.anchor {
-    case .attribute, .itemDate, .bought: return own
+    case .attribute, .itemDate, .bought, .held: return own
     case .completed(let node):
       let children = catalog.contentChildren(ofNode: node)
       if children.isEmpty { return own }

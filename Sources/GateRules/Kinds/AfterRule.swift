@@ -6,6 +6,7 @@ package import ContentCatalog
 /// ```
 /// after(P7D, since: enrolled)
 /// after(P1M, since: bought(basic), startOfDay: true)
+/// after(P30D, since: held(basic))
 /// after(P3D, since: completed(L8))
 /// after(P7D, since: cohortStart(here))
 /// { "after": { "duration": "P30D", "since": { "bought": "basic" } } }
@@ -14,8 +15,10 @@ package import ContentCatalog
 /// - `duration`: ISO 8601. Months and days are counted in the catalog's time zone and keep the
 ///   wall-clock time; hours are elapsed time.
 /// - `since`: an attribute of type instant; one of type `instantByItem` with an item; the first
-///   purchase of a product, where one of several purchases is enough; or `completed` or `started` with
-///   one item.
+///   purchase of a product, where one of several purchases is enough; the time for which a product was
+///   held; or `completed` or `started` with one item.
+/// - The time for which a product was held stands still while it is not held, and goes on when it is held
+///   again. In it, a day has 24 hours, and a month a twelfth of 365.2425 days.
 /// - With `here`, the date is that of the item under decision. If the attribute does not list it, the
 ///   date is that of the nearest container around it that the attribute lists.
 /// - The completion of a container counts from its own record, or from the last completion among its
@@ -43,6 +46,9 @@ package struct AfterRule: RuleKind {
     let anchor = arguments[Self.anchor]
     startOfDay = arguments[Self.startOfDay] ?? false
     guard let duration, let anchor else { return nil }
+    if case .held = anchor, startOfDay {
+      arguments.report(.heldFromStartOfDay, at: Self.startOfDay)
+    }
     self.duration = duration
     self.anchor = anchor
   }
@@ -58,7 +64,8 @@ package struct AfterRule: RuleKind {
     "time-since-start-not-passed": .timed,
     "time-never-passes": .settled, "time-since-item-date-never-passes": .settled,
     "time-since-purchase-never-passes": .settled, "time-since-completion-never-passes": .settled,
-    "time-since-start-never-passes": .settled,
+    "time-since-start-never-passes": .settled, "time-held-never-passes": .settled,
+    "time-held-not-passed": .timed,
   ].merging(DateReasons.outlooks) { own, _ in own }
 
   package func reason(_ facts: ReasonContext) -> Reason? {
@@ -69,6 +76,7 @@ package struct AfterRule: RuleKind {
       case .attribute: "time"
       case .itemDate: "time-since-item-date"
       case .bought: "time-since-purchase"
+      case .held: "time-held"
       case .completed: "time-since-completion"
       case .started: "time-since-start"
       }
@@ -108,6 +116,11 @@ package struct AfterRule: RuleKind {
         unsatisfied: "it will not have been {duration} since {product} was bought until {until}"),
       "time-since-purchase-never-passes": ReasonPhrase(
         unsatisfied: "it will never have been {duration} since {product} was bought"),
+      "time-held-passed": ReasonPhrase(satisfied: "{product} was held for {duration}"),
+      "time-held-not-passed": ReasonPhrase(
+        unsatisfied: "{product} will not have been held for {duration} until {until}"),
+      "time-held-never-passes": ReasonPhrase(
+        unsatisfied: "{product} will never have been held for {duration}"),
       "time-since-completion-passed": ReasonPhrase(
         satisfied: "it has been {duration} since {item} was completed"),
       "time-since-completion-not-passed": ReasonPhrase(
@@ -135,6 +148,10 @@ package struct AfterRule: RuleKind {
         unsatisfied: "购买{product}未满{duration}，{until}才满"),
       "time-since-purchase-never-passes": ReasonPhrase(
         unsatisfied: "购买{product}永远不会满{duration}"),
+      "time-held-passed": ReasonPhrase(satisfied: "持有{product}已满{duration}"),
+      "time-held-not-passed": ReasonPhrase(
+        unsatisfied: "持有{product}未满{duration}，{until}才满"),
+      "time-held-never-passes": ReasonPhrase(unsatisfied: "持有{product}永远不会满{duration}"),
       "time-since-completion-passed": ReasonPhrase(satisfied: "完成{item}已满{duration}"),
       "time-since-completion-not-passed": ReasonPhrase(
         unsatisfied: "完成{item}未满{duration}，{until}才满"),
@@ -147,4 +164,10 @@ package struct AfterRule: RuleKind {
         unsatisfied: "开始{item}永远不会满{duration}"),
     ],
   ])
+}
+
+extension Diagnostic.Message {
+  fileprivate static let heldFromStartOfDay = Self(
+    .badArgument, "the time for which a product was held does not begin at midnight",
+    help: "leave `startOfDay` out")
 }

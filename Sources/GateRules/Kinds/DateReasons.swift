@@ -10,6 +10,8 @@ enum DateReasons {
   ) -> Reason? {
     let codes = anchor.dateCodes
     return switch wait {
+    // The instant at which a time of holding was reached is not known.
+    case .over where anchor.isHolding: facts.reason(codes.passed, named)
     case .over(let date): facts.reason(codes.passed, named.adding(["since": .instant(date)]))
     case .pending(let date): facts.reason(codes.ahead, named.adding(["until": .instant(date)]))
     case .endless, .unsettled: nil
@@ -25,6 +27,7 @@ enum DateReasons {
   static let phrases = datePhrases.adding([
     "en": [
       "bought-on": ReasonPhrase(satisfied: "{product} was bought on {since}"),
+      "was-held": ReasonPhrase(satisfied: "{product} has been held"),
       "completed-on": ReasonPhrase(satisfied: "{item} was completed on {since}"),
       "completion-ahead": ReasonPhrase(
         unsatisfied: "{item} is recorded as completed on {until}, which is still to come"),
@@ -34,6 +37,7 @@ enum DateReasons {
     ],
     "zh-Hans": [
       "bought-on": ReasonPhrase(satisfied: "{product}已于{since}购买"),
+      "was-held": ReasonPhrase(satisfied: "曾持有{product}"),
       "completed-on": ReasonPhrase(satisfied: "{item}已于{since}完成"),
       "completion-ahead": ReasonPhrase(unsatisfied: "{item}的完成日期记为{until}，尚未到"),
       "started-on": ReasonPhrase(satisfied: "{item}已于{since}开始"),
@@ -65,6 +69,7 @@ extension TimeAnchor {
     case .itemDate: ("item-date-passed", "item-date-ahead")
     // No purchase of the future counts.
     case .bought: ("bought-on", "bought-on")
+    case .held: ("was-held", "was-held")
     case .completed: ("completed-on", "completion-ahead")
     case .started: ("started-on", "start-ahead")
     }

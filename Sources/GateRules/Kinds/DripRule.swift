@@ -6,6 +6,7 @@ package import ContentCatalog
 /// drip(every: P7D, since: enrolled, first: 2)
 /// drip(every: P7D, since: enrolled, first: 0)
 /// drip(every: P1D, since: started(L8))
+/// drip(every: P7D, since: held(basic))
 /// { "drip": { "every": "P7D", "since": "enrolled", "first": 2 } }
 /// ```
 ///
@@ -69,6 +70,8 @@ package struct DripRule: RuleKind {
       return reason("drip-never")
     }
     switch anchor.wait(for: .passed(interval, fromStartOfDay: false), facts).status {
+    case .over where anchor.isHolding:
+      return reason("drip-held")
     case .over(let since):
       return reason("drip-open", ["since": .instant(since)])
     case .pending(let until):
@@ -85,6 +88,7 @@ package struct DripRule: RuleKind {
       "drip-container": ReasonPhrase(satisfied: "only the items inside it open one after another"),
       "drip-first": ReasonPhrase(
         satisfied: "it is number {position}, and {first:item opens:items open} at once"),
+      "drip-held": ReasonPhrase(satisfied: "it is number {position}, which has opened"),
       "drip-open": ReasonPhrase(satisfied: "it is number {position}, which opened on {since}"),
       "drip-not-yet": ReasonPhrase(unsatisfied: "it is number {position}, which opens on {until}"),
       "drip-never": ReasonPhrase(unsatisfied: "it is number {position}, which never opens"),
@@ -92,6 +96,7 @@ package struct DripRule: RuleKind {
     "zh-Hans": [
       "drip-container": ReasonPhrase(satisfied: "只有其中的内容才逐步开放"),
       "drip-first": ReasonPhrase(satisfied: "排在第{position}位，前{first}项立即开放"),
+      "drip-held": ReasonPhrase(satisfied: "排在第{position}位，已开放"),
       "drip-open": ReasonPhrase(satisfied: "排在第{position}位，已于{since}开放"),
       "drip-not-yet": ReasonPhrase(unsatisfied: "排在第{position}位，{until}才开放"),
       "drip-never": ReasonPhrase(unsatisfied: "排在第{position}位，永远不会开放"),

@@ -1,9 +1,9 @@
 import ContentCatalog
 
 extension TimeAnchor {
-  /// The parameter of the call `bought(basic)`, which is valid only as an anchor.
+  /// The parameter of the calls `bought(basic)` and `held(basic)`, which are valid only as anchors.
   static let product = RuleParameter(positional: "product", .product)
-  static let signatureOfPurchase = RuleSignature(product)
+  static let signatureOfProduct = RuleSignature(product)
 
   /// The parameter of a call of an attribute, such as `enrolled(here)`, which is valid only as an
   /// anchor.
@@ -12,11 +12,12 @@ extension TimeAnchor {
 }
 
 extension RuleArgumentType<TimeAnchor> {
-  /// A date, as ``date`` reads it, or a call: a purchase such as `bought(basic)`, or the progress of an
-  /// item such as `completed(L8)` and `started(L8)`.
+  /// A date, as ``date`` reads it, or a call: a purchase such as `bought(basic)`, the time of holding such
+  /// as `held(basic)`, or the progress of an item such as `completed(L8)` and `started(L8)`.
   public static var anchor: Self {
     let calls = [
-      AnchorCall.bought, .item(CompletedRule.name, TimeAnchor.completed),
+      AnchorCall.product(.bought, TimeAnchor.bought), .product(.held, TimeAnchor.held),
+      .item(CompletedRule.name, TimeAnchor.completed),
       .item(StartedRule.name, TimeAnchor.started),
     ]
     let date = Self.date
@@ -98,15 +99,18 @@ private struct AnchorCall: Sendable {
 }
 
 extension AnchorCall {
-  fileprivate static var bought: AnchorCall {
-    let name = ReservedWord.bought.rawValue
+  /// A call that takes a product.
+  fileprivate static func product(
+    _ word: ReservedWord, _ anchor: @escaping @Sendable (ProductReference) -> TimeAnchor
+  ) -> AnchorCall {
+    let name = word.rawValue
     let product = TimeAnchor.product
     return AnchorCall(name: name, shape: product.type.shape) { call, span, arguments in
       guard let value = call[product.name] else {
-        arguments.report(.boughtWithoutProduct, span: span)
+        arguments.report(.withoutProduct(name), span: span)
         return nil
       }
-      return product.type.read(value, name, &arguments).map(TimeAnchor.bought)
+      return product.type.read(value, name, &arguments).map(anchor)
     }
   }
 
@@ -136,8 +140,10 @@ extension RuleBinding {
 }
 
 extension Diagnostic.Message {
-  fileprivate static let boughtWithoutProduct = Self(
-    .missingArgument, "`bought` requires a product", help: "for example `bought(basic)`")
+  fileprivate static func withoutProduct(_ name: String) -> Self {
+    Self(
+      .missingArgument, "`\(name)` requires a product", help: "for example `\(name)(basic)`")
+  }
 
   fileprivate static func dateWithoutItem(
     _ attribute: AttributeReference, _ printer: RulePrinter

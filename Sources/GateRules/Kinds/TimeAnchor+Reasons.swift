@@ -14,6 +14,8 @@ extension TimeAnchor {
       wait(sinceDateOf: item, attribute, span, facts)
     case .bought(let product):
       wait(sincePurchaseOf: product, span, facts)
+    case .held(let product):
+      (wait(whileHolding: product, span, facts), ["product": .product(product.id)])
     case .completed(let item):
       (wait(sinceProgressOf: item, span, facts, .completed), ["item": .item(item.id)])
     case .started(let item):
@@ -86,6 +88,28 @@ extension TimeAnchor {
   }
 }
 
+extension TimeAnchor {
+  /// Returns the status for the time for which a product was held. While it is held, it is assumed to
+  /// remain so.
+  private func wait(
+    whileHolding product: ProductReference, _ span: ElapsedFact.Span, _ facts: ReasonContext
+  ) -> ElapsedStatus {
+    let asked = ["product": ReasonDetail.product(product.id)]
+    if facts.value == .true { return .over(since: facts.now) }
+    guard facts.value == .false, case .passed(let duration, _) = span else {
+      return .unsettled(facts.reason("held-time-unknown", asked, unknown: .entitlements))
+    }
+    let time = HeldTime(of: product.index, for: facts.subjectFacts, at: facts.now)
+    guard time.hasBegun else { return .unsettled(facts.reasonNotOwned(product)) }
+    guard facts.holding(of: product.index).status.isHeld else {
+      let details = asked.adding(["duration": .duration(duration)])
+      return .unsettled(facts.reason("held-time-stands", details))
+    }
+    return ElapsedStatus(
+      end: facts.now.advanced(bySeconds: time.missing(of: duration).sure), at: facts.now)
+  }
+}
+
 /// The reason codes for an item from whose progress time is counted.
 private struct ProgressCodes {
   let notYet: Reason.Code
@@ -133,12 +157,19 @@ extension ReasonPhrases {
         "completion-time-unknown": ReasonPhrase(
           unknown: "it is not known when {item} was completed"),
         "start-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was started"),
+        "held-time-stands": ReasonPhrase(
+          unsatisfied: "{product} was held for less than {duration}, and is not held now"),
+        "held-time-unknown": ReasonPhrase(
+          unknown: "whether {product} was held long enough is not known"),
         "purchase-unknown": ReasonPhrase(
           unknown: "whether {product} was bought long enough ago is not known"),
       ],
       "zh-Hans": [
         "completion-time-unknown": ReasonPhrase(unknown: "尚不清楚何时完成了{item}"),
         "start-time-unknown": ReasonPhrase(unknown: "尚不清楚何时开始了{item}"),
+        "held-time-stands": ReasonPhrase(
+          unsatisfied: "持有{product}的时间未满{duration}，且目前未持有"),
+        "held-time-unknown": ReasonPhrase(unknown: "尚不清楚持有{product}是否已满规定时间"),
         "purchase-unknown": ReasonPhrase(unknown: "尚不清楚购买{product}是否已满规定时间"),
       ],
     ])

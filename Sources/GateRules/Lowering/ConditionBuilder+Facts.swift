@@ -14,7 +14,10 @@ extension ConditionBuilder {
   /// - Start: the duration has passed since its own record was started, or since any item of its
   ///   content was.
   ///
-  /// - Parameter startOfDay: whether to count from the local midnight at or before the event.
+  /// The time for which a product was held stands still while it is not held.
+  ///
+  /// - Parameter startOfDay: whether to count from the local midnight at or before the event. The time
+  ///   for which a product was held has no such midnight, and ignores it.
   public func elapsed(
     _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool = false
   ) -> Condition {
@@ -23,11 +26,11 @@ extension ConditionBuilder {
 
   /// Returns a condition that is true while more than a duration is left until a date.
   ///
-  /// The condition is `never` for a purchase and for the progress of an item.
+  /// The condition is `never` for a product and for the progress of an item.
   public func left(_ duration: CalendarDuration, until anchor: TimeAnchor) -> Condition {
     switch anchor {
     case .attribute, .itemDate: lowering.condition(.left(duration), around: anchor)
-    case .bought, .completed, .started: .never
+    case .bought, .held, .completed, .started: .never
     }
   }
 

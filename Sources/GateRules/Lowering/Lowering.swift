@@ -208,10 +208,10 @@ extension Lowering: ProgressRollup {
 }
 
 extension ElapsedFact {
-  /// The milestone that time is counted from; `nil` for a date or a purchase.
+  /// The milestone that time is counted from; `nil` for a date or a product.
   fileprivate var milestone: ItemMilestone? {
     switch anchor {
-    case .attribute, .itemDate, .bought: nil
+    case .attribute, .itemDate, .bought, .held: nil
     case .completed(let node): .completed(node)
     case .started(let node): .started(node)
     }

@@ -7,42 +7,6 @@ public import ContentCatalog
 /// billing retry and for pauses.
 @usableFromInline
 package struct EntitlementValidity: Hashable, Sendable {
-  /// The end of the entitlement.
-  private enum End: Hashable, Sendable {
-    case never
-    /// There is no end, but the answers of sources prove this only before the instant.
-    case provenUntil(Instant)
-    case at(Instant)
-    /// No date specifies the end, so the product may be held.
-    case unknown
-    /// The subscription is in billing retry and no date specifies when it expired, so the product is
-    /// not held at any instant.
-    case unpaid
-
-    /// Creates an end at an instant. The last representable instant means no end: stores use it for
-    /// lifetime purchases.
-    init(at instant: Instant) { self = instant < .latest ? .at(instant) : .never }
-  }
-
-  /// A time during which the entitlement is not held, although it may last longer.
-  private struct Pause: Hashable, Sendable {
-    let start: Instant
-    /// The end of the pause, if known.
-    let end: Instant?
-
-    /// Creates the pause of an entitlement; `nil` if there is none, or if it ends when it begins.
-    @inline(__always)
-    init?(from start: Instant?, until end: Instant?) {
-      guard let start else { return nil }
-      if let end, end <= start { return nil }
-      (self.start, self.end) = (start, end)
-    }
-
-    func contains(_ instant: Instant) -> Bool {
-      instant >= start && end.map { instant < $0 } ?? true
-    }
-  }
-
   /// The status of one entitlement at an instant.
   struct EntitlementStatus {
     let status: HoldingState.Status
@@ -71,6 +35,8 @@ package struct EntitlementValidity: Hashable, Sendable {
   /// The instant as of which a subscription is known that the store may have renewed since then,
   /// because its period or its pause ends later; `nil` if it was not renewed.
   private var asOf: Instant?
+  /// Whether periods before the one that begins at `purchased` are not listed.
+  private let hasEarlierPeriods: Bool
 
   /// Returns the status at an instant: held if purchased, not revoked, and before the end.
   func standing(at now: Instant) -> EntitlementStatus {
@@ -139,6 +105,19 @@ package struct EntitlementValidity: Hashable, Sendable {
     if let bought, now < bought { return false }
     if let revoked, now >= revoked { return false }
     return true
+  }
+
+  /// Whether the beginning is known.
+  var hasBeginning: Bool { purchased != nil }
+
+  /// Returns whether the entitlement counts at an instant, neither pending nor revoked.
+  func counts(at now: Instant) -> Bool { !isPending && revoked.map { now < $0 } ?? true }
+
+  /// Returns the time up to an instant from the first purchase to the period that the entitlement lists,
+  /// during which it may have been held; `nil` if there is none.
+  func earlierPeriods(until now: Instant) -> (start: Instant, end: Instant)? {
+    guard hasEarlierPeriods, let bought, let purchased, bought <= now else { return nil }
+    return (bought, min(purchased, now))
   }
 
   /// Returns whether the entitlement has one of these ownership, offer or discount types.
@@ -259,6 +238,8 @@ extension EntitlementValidity {
     bought = stated.originalPurchaseDate ?? stated.purchaseDate
     purchased = stated.purchaseDate
     revoked = stated.revocationDate
+    hasEarlierPeriods =
+      stated.originalPurchaseDate.map { $0 < stated.purchaseDate ?? .earliest } ?? false
     isPending = stated.isPending
     isUpgraded = stated.isUpgraded
     let renews = kind == .autoRenewable

@@ -9,6 +9,14 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   /// Whether the entitlement comes from a signed payload whose signature was not verified.
   let hasUnverifiedSignature: Bool
   package let validity: EntitlementValidity
+  /// The history before the present values were made permanent; `nil` if they were not.
+  let past: Past?
+
+  /// The validity up to an instant.
+  struct Past: Hashable, Sendable {
+    let validity: EntitlementValidity
+    let end: Instant
+  }
 
   /// Resolves an entitlement to a product of a catalog; `nil` for a consumable, which is never
   /// held.
@@ -30,14 +38,16 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     productID = sold.id
     source = entitlement.source
     hasUnverifiedSignature = entitlement.hasUnverifiedSignature
+    past = nil
   }
 
-  private init(_ entitlement: ResolvedEntitlement, validity: EntitlementValidity) {
+  private init(_ entitlement: ResolvedEntitlement, validity: EntitlementValidity, at now: Instant) {
     product = entitlement.product
     productID = entitlement.productID
     source = entitlement.source
     hasUnverifiedSignature = entitlement.hasUnverifiedSignature
     self.validity = validity
+    past = entitlement.past ?? Past(validity: entitlement.validity, end: now)
   }
 
   /// Returns the same entitlement with its present values made permanent: held without end, from a
@@ -46,6 +56,7 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   /// - Parameter isSettled: whether a payment in billing retry succeeds, a pending purchase is
   ///   approved, or a paused subscription is resumed now.
   func frozen(at now: Instant, isSettled: Bool) -> ResolvedEntitlement {
-    ResolvedEntitlement(self, validity: validity.frozen(at: now, isSettled: isSettled))
+    ResolvedEntitlement(
+      self, validity: validity.frozen(at: now, isSettled: isSettled), at: now)
   }
 }

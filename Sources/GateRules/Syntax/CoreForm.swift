@@ -10,8 +10,12 @@ enum ReservedWord: String, CaseIterable {
   case previous
   /// The item under decision, where an anchor takes the item of a date.
   case here
-  /// A purchase, where `after` and `drip` take an anchor. It is a call, but not a rule.
-  case bought
+  /// A purchase, and the time for which a product was held, where `after` and `drip` take an anchor.
+  /// They are calls, but not rules.
+  case bought, held
+
+  /// Whether the word is a call that takes a product as an anchor.
+  var isProductAnchor: Bool { self == .bought || self == .held }
 
   /// Whether the word takes the place of an item's id.
   var isItem: Bool { ReservedItemID(rawValue: rawValue) != nil }

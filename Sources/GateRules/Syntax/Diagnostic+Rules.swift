@@ -10,9 +10,9 @@ extension Diagnostic.Message {
 
   static func unknownKind(_ name: String, in vocabulary: RuleVocabulary) -> Self {
     switch ReservedWord(exactly: name) {
-    case .bought:
+    case let word? where word.isProductAnchor:
       return Self(
-        .unknownKind, "`bought` is not a rule by itself",
+        .unknownKind, "`\(word.rawValue)` is not a rule by itself",
         help:
           "use it in the `since` of `after` and `drip`, and test holding by the product's name")
     case .exists:

@@ -31,16 +31,19 @@ package struct RuleVocabulary: Sendable {
     words[text] != nil && RuleLexer.isPlainWord(text) && !isReserved(text)
   }
 
-  /// Returns the signature of a call. `bought` and the name of an attribute are calls, but not rules.
+  /// Returns the signature of a call. `bought`, `held` and the name of an attribute are calls, but not
+  /// rules.
   package func signature(of kind: String) -> RuleSignature? {
-    if kind.isExactly(ReservedWord.bought.rawValue) { return TimeAnchor.signatureOfPurchase }
+    if ReservedWord(exactly: kind)?.isProductAnchor ?? false {
+      return TimeAnchor.signatureOfProduct
+    }
     if let signature = kinds[kind]?.signature { return signature }
     return isDate(kind) ? TimeAnchor.signatureOfDate : nil
   }
 
   /// Returns whether a word is the name of a call by itself, and not as an attribute.
   func isCall(_ word: String) -> Bool {
-    word.isExactly(ReservedWord.bought.rawValue) || kinds[word] != nil
+    ReservedWord(exactly: word)?.isProductAnchor ?? false || kinds[word] != nil
   }
 
   /// Returns whether a word is the name of an attribute, which with an item is a date.

@@ -109,7 +109,7 @@ extension Fact {
     case .elapsed(let test):
       switch test.anchor {
       case .completed(let node), .started(let node), .itemDate(_, let node): return node
-      case .attribute, .bought: return nil
+      case .attribute, .bought, .held: return nil
       }
     case .usage(let test):
       if case .counted(let node) = test.question { return node }

@@ -13,7 +13,7 @@ extension Generator<String> {
   private static var hard: [String] {
     [
       "basic", "pro", "two words", "in", "tournament", "free", "signedIn", "role", "window",
-      "bought",
+      "bought", "held",
       "", " ", "'", "''", "it's", "'\u{301}", "a\u{301}", "été", "课", "👩‍👩‍👧", "-5", "-", "--5", "5",
       "2.3.0", "+1", "2026-12-01", "2026-12-01T00:00:00+08:00", "2026-12-01t00:00:00z", "12:30",
       "a:b", "previous", "or", "not", "exists", "true", "\"", "\\", "\n", "\u{0}", "\u{1F}",

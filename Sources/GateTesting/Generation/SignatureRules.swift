@@ -73,7 +73,8 @@ private struct SignatureRules: Sendable {
       return .list(choices.list(0...3) { value(content(depth: depth + 1, &$0)) })
     case 6:
       let product = argument("product", word(&choices))
-      return .rule(Rule(kind: "bought", arguments: [product], at: Self.nowhere))
+      return .rule(
+        Rule(kind: choices.pick("bought", "held"), arguments: [product], at: Self.nowhere))
     case 5 where depth < Self.maxDepth:
       return .rule(rule(depth: depth + 1, &choices))
     default: return word(&choices)

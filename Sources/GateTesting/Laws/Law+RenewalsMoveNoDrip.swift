@@ -9,12 +9,14 @@ extension Law {
   ///
   /// It applies to items whose rules test the date of a purchase: `drip` and `after` with `bought`,
   /// and `boughtBefore`. The entitlement's end is not changed, since a renewal that moves the end
-  /// may open an item.
+  /// may open an item. Nor does it apply to items whose rules count the time of holding, since the periods
+  /// before the renewal are not listed.
   public static let renewalsMoveNoDrip = Law(
     "renewals-move-no-drip",
     "A renewal does not move a date that is counted from the first purchase."
   ) { material in
     { gateCase, choices in
+      if gateCase.applicableRules.contains(where: { $0.kind == "held" }) { return .vacuous }
       let dated = gateCase.applicableRules.compactMap { rule in
         rule.kind == "bought" || rule["boughtBefore"] != nil ? rule.word("product") : nil
       }

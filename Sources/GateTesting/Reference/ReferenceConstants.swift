@@ -62,7 +62,7 @@ struct ReferenceConstants {
 
   private func isDraft(_ anchor: TimeAnchor) -> Bool {
     switch anchor {
-    case .attribute, .itemDate, .bought: false
+    case .attribute, .itemDate, .bought, .held: false
     case .completed(let item), .started(let item): isDraft(item)
     }
   }

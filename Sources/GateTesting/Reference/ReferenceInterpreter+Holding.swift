@@ -89,7 +89,7 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter {
-  private func isHeld(_ entitlement: Entitlement, of product: ProductIndex) -> Ternary {
+  func isHeld(_ entitlement: Entitlement, of product: ProductIndex) -> Ternary {
     if entitlement.isPending || entitlement.isUpgraded { return .false }
     if let bought = entitlement.purchaseDate, bought > now { return .false }
     if let revoked = entitlement.revocationDate, revoked <= now { return .false }

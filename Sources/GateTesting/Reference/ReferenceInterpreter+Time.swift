@@ -29,6 +29,8 @@ extension ReferenceInterpreter {
           firstPurchase(entitlement).map(hasPassed(since:)) ?? .unknown)
       }
       .or(unknownIfPastIsMarked(product.index))
+    case .held(let product):
+      return wasHeld(product.index, for: duration)
     case .completed(let item) where catalog.nodes[item.node].isDraft,
       .started(let item) where catalog.nodes[item.node].isDraft:
       return .false
@@ -60,7 +62,7 @@ extension ReferenceInterpreter {
   ) -> CatalogAttribute.Default {
     switch anchor {
     case .attribute(let attribute): return state(of: attribute)
-    case .bought, .completed, .started: return .absent
+    case .bought, .held, .completed, .started: return .absent
     case .itemDate(let attribute, let item):
       let known = state(of: attribute)
       guard case .value(.instantByItem(let dates)) = known else { return known }

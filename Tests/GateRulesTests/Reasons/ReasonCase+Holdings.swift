@@ -120,6 +120,34 @@ extension ReasonCase {
         "false excluded-\(mark) product=basic")
     }
 
+  static let heldTime = [
+    Self("after(P30D, since: held(basic))", "false never-bought product=basic"),
+    Self(
+      "after(P30D, since: held(basic))",
+      .with(Entitlement(product: "basic", purchaseDate: past, expiresDate: past + 60)),
+      "false held-time-stands duration=P30D product=basic"),
+    Self(
+      "after(P30D, since: held(basic))",
+      .with(Entitlement(product: "basic", purchaseDate: RuleTestSupport.now)),
+      "false time-held-not-passed duration=P30D product=basic until=\(RuleTestSupport.now + 30 * 86_400)"
+    ),
+    Self(
+      "after(P1D, since: held(basic))",
+      .with(Entitlement(product: "basic", purchaseDate: RuleTestSupport.now + -86_400)),
+      "true time-held-passed duration=P1D product=basic"),
+    Self(
+      "after(P0D, since: held(basic))",
+      .with(Entitlement(product: "basic", purchaseDate: RuleTestSupport.now)),
+      "true was-held product=basic"),
+    Self(
+      "after(P9000Y, since: held(basic))",
+      .with(Entitlement(product: "basic", purchaseDate: RuleTestSupport.now)),
+      "false time-held-never-passes duration=P9000Y product=basic"),
+    Self(
+      "after(P30D, since: held(basic))", .with(Entitlement(product: "basic")),
+      "unknown held-time-unknown product=basic"),
+  ]
+
   static let subscription = [
     Self(
       "subscription()", .with(Entitlement(product: "club", expiresDate: future)),

@@ -262,6 +262,11 @@ extension ReasonCase {
     Self(
       "drip(every: P1D, since: started(L7))", .having(["L7": begun]), item: "second",
       "true drip-open position=2 since=2026-11-19T09:00:00Z"),
+    Self(
+      "drip(every: P2D, since: held(basic))",
+      .with(Entitlement(product: "basic", purchaseDate: RuleTestSupport.now + -3 * 86_400)),
+      item: "second",
+      "true drip-held position=2"),
     Self("drip(every: P2D, since: started(L7))", "false not-started item=L7"),
     Self("drip(every: P2D, since: bought(basic))", "false never-bought product=basic"),
     Self(

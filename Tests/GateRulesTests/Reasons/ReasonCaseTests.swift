@@ -9,7 +9,11 @@ struct ReasonCaseTests {
     ("free", ReasonCase.constants), ("productOrFull", ReasonCase.productOrFull),
     ("product", ReasonCase.product), ("subscription", ReasonCase.subscription),
     ("window", ReasonCase.window),
-    ("after", ReasonCase.after + ReasonCase.afterProgress + ReasonCase.afterItemDate),
+    (
+      "after",
+      ReasonCase.after + ReasonCase.afterProgress + ReasonCase.afterItemDate
+        + ReasonCase.heldTime
+    ),
     ("before", ReasonCase.before), ("dates", ReasonCase.dates),
     ("freeTier", ReasonCase.freeTier),
     ("drip", ReasonCase.drip), ("completed", ReasonCase.completed),

@@ -104,7 +104,7 @@ private func text(_ anchor: ConditionFact.Elapsed.Anchor) -> String {
   case .attribute(let attribute):
     let attribute: AttributeID = attribute
     return attribute.rawValue
-  case .bought(let product):
+  case .bought(let product), .held(let product):
     let product: ProductID = product
     return product.rawValue
   case .completed(let item), .started(let item):

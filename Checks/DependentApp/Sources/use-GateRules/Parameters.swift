@@ -171,7 +171,7 @@ private func isUndated(_ anchor: TimeAnchor) -> Bool {
     let id: AttributeID = attribute.id
     let item: ItemReference? = item
     return id == "dates" && item == nil
-  case .bought(let product):
+  case .bought(let product), .held(let product):
     let id: ProductID = product.id
     return id.rawValue.isEmpty
   case .completed(let item), .started(let item):

@@ -16,7 +16,7 @@ extension ElapsedFact {
   func effort(of subject: PlannedSubject) -> ItemEffort? {
     let (node, isCompletion): (NodeIndex, Bool)
     switch anchor {
-    case .attribute, .itemDate, .bought: return nil
+    case .attribute, .itemDate, .bought, .held: return nil
     case .completed(let item): (node, isCompletion) = (item, true)
     case .started(let item): (node, isCompletion) = (item, false)
     }

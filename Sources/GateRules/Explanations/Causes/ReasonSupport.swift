@@ -59,7 +59,7 @@ extension ReasonSupport {
         if test.everOwned || test.boughtBefore != nil { includesDates = true }
       case .elapsed(let test):
         switch test.anchor {
-        case .bought(let product):
+        case .bought(let product), .held(let product):
           products.insert(product)
           includesDates = true
         case .attribute, .itemDate: add(.attributes)

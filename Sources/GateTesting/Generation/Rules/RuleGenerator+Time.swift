@@ -20,10 +20,13 @@ extension RuleGenerator {
   }
 
   static let after = RuleGenerator { context in
+    let anchor = context.anchor()
     var arguments: [WrittenRule.Argument] = [
-      .positional("duration", .word(context.duration())), .named("since", context.anchor()),
+      .positional("duration", .word(context.duration())), .named("since", anchor),
     ]
-    if context.choices.chance(30) { arguments.append(.named("startOfDay", "true")) }
+    if context.choices.chance(30), !anchor.text.hasPrefix("held") {
+      arguments.append(.named("startOfDay", "true"))
+    }
     return .call("after", arguments)
   }
 
@@ -59,9 +62,10 @@ extension GenerationContext {
 
   /// Returns an anchor for `after` or `drip`.
   fileprivate mutating func anchor() -> WrittenRule.Value {
-    switch choices.number(in: 0...4) {
+    switch choices.number(in: 0...5) {
     case 0, 1: return date()
     case 2, 3: return call("bought", of: product())
+    case 4: return call("held", of: product())
     default:
       let event = choices.pick("completed", "started")
       return item().map { call(event, of: $0) } ?? date()

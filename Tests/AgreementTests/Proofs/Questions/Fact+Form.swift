@@ -27,6 +27,8 @@ extension Fact {
           .object(["attribute": attribute(index), "item": item(node)])
         case .bought(let product):
           .object(["bought": .string(content.products[product].id.rawValue)])
+        case .held(let product):
+          .object(["held": .string(content.products[product].id.rawValue)])
         case .completed(let node): .object(["completed": item(node)])
         case .started(let node): .object(["started": item(node)])
         }

@@ -19,7 +19,7 @@ struct ProofCase {
     let shipped = ShippedCatalog.allCases
     let catalog =
       number < shipped.count
-      ? try shipped[number].catalog() : try choices.draw(.writtenCatalogs()).catalog
+      ? try shipped[number].catalog() : try Self.comparable(&choices)
     var maker = ProofQuestionMaker(catalog)
     let questions = maker.questions(&choices)
     let conditions = maker.conditions
@@ -35,6 +35,28 @@ struct ProofCase {
     }
     self.catalog = catalog
     self.conditions = conditions
+  }
+}
+
+extension ProofCase {
+  /// Draws a random catalog without facts that depend on all purchases of a subject together, which the
+  /// other prover does not know.
+  private static func comparable(_ choices: inout Choices) throws -> GatedCatalog {
+    var catalog: GatedCatalog
+    repeat {
+      catalog = try choices.draw(.writtenCatalogs()).catalog
+    } while catalog.isJoint
+    return catalog
+  }
+}
+
+extension GatedCatalog {
+  fileprivate var isJoint: Bool {
+    if content.products.contains(where: \.stacks) { return true }
+    return program.facts.contains { fact in
+      guard case .elapsed(let wait) = fact, case .held = wait.anchor else { return false }
+      return true
+    }
   }
 }
 

@@ -48,6 +48,7 @@ struct RelatedFacts {
         ? .itemDate(ItemDateFact(attribute: attribute, node: node))
         : elapsed(anchor, canBeLeft: true, &choices)
     case .bought(let product): purchase(of: product, &choices)
+    case .held: elapsed(anchor, canBeLeft: false, &choices)
     case .completed(let node), .started(let node): record(of: node, &choices)
     }
   }
