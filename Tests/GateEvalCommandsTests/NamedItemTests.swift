@@ -117,6 +117,14 @@ import Testing
     #expect(run.errors.contains("no source lists its subjects"), "\(run.errors)")
   }
 
+  @Test func `a stream is not searched`() throws {
+    let run = try GateEvalProcess(
+      ["show", "catalog.json", "vip=true", "--input", "-"], in: folder.url,
+      input: folder.text(of: "users.ndjson") ?? "")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("a stream is read once"), "\(run.errors)")
+  }
+
   @Test func `a persona is found by the value of an attribute`() throws {
     try folder.write(
       """

@@ -85,6 +85,11 @@ struct SourceOptions {
     return SourceInput(reference.argument, standardInput: standardInput)
   }
 
+  /// Whether a source reads a stream, which can be read only once.
+  func readsStream(standardInput: Int32) -> Bool {
+    references.contains { input(of: $0, standardInput: standardInput)?.isReadOnce ?? false }
+  }
+
   /// Throws if two sources read one stream, because each would get an unpredictable part of it.
   private func checkStreams(standardInput: Int32) throws(UsageError) {
     var readers: [FileIdentity: SourceReference] = [:]

@@ -50,6 +50,11 @@ struct SubjectArgument {
     } else {
       let now = now ?? session.now
       let catalogs = selection.members.map(\.catalog)
+      if let selected,
+        options.readsStream(standardInput: session.environment.standardInput)
+      {
+        throw UsageError.stream(selected)
+      }
       let group = try options.group(for: catalogs, in: session)
       try await group.prepare()
       SourceOptions.warnOfUnknownFamilies(of: group, for: catalogs, in: session)

@@ -64,6 +64,13 @@ extension EntitlementSourceGroup {
 }
 
 extension UsageError {
+  static func stream(_ selection: SubjectByAttribute) -> Self {
+    Self(
+      "a stream is read once, so no subject in it is found by "
+        + Diagnostic.Message.quoting(selection.text),
+      help: "write the stream to a file and name the file, or give the id of the subject")
+  }
+
   fileprivate static func noList(_ selection: SubjectByAttribute) -> Self {
     Self(
       "no source lists its subjects, so none is found by \(Diagnostic.Message.quoting(selection.text))",
