@@ -4,7 +4,10 @@ import ContentCatalog
 struct ReasonOrder {
   /// The rank of a reason, first named first.
   enum Rank: Int, Comparable {
-    /// A permanent value: a window that is over, or a share without the subject.
+    /// A share of all subjects. It comes before a window that is over, so that of a rollout by stages,
+    /// each in its own window, a sentence names the shares, which are one reason, alone.
+    case ofShare
+    /// Another permanent value, such as a window that is over.
     case final
     /// The subject has or had the product.
     case ofPurchase
@@ -35,7 +38,7 @@ struct ReasonOrder {
     if reason.value == .unknown { return .unknown }
     if let outlook = outlooks[reason.code] {
       switch outlook {
-      case .settled: return .final
+      case .settled: return RolloutReasons.gives(reason.code) ? .ofShare : .final
       case .timed: return .ofTime
       case .positional: return .ofPosition
       }

@@ -14,6 +14,9 @@ package enum RolloutReasons {
   /// The detail that contains the larger share that does not include the subject.
   static let excluded = "excluded"
 
+  /// Whether a code is that of a rollout, or of several.
+  static func gives(_ code: Reason.Code) -> Bool { code == Self.code || code == between }
+
   /// Returns the reasons with one for each salt, at the place of the first.
   static func merging(_ reasons: [Reason]) -> [Reason] {
     var shares: [[String: ReasonDetail]: Shares] = [:]

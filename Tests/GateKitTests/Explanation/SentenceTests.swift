@@ -58,7 +58,11 @@ struct SentenceTests {
   @Test(
     arguments: [
       ("product(p) and window(until: 2020-01-01)", "free", ["window-over"]),
-      ("window(until: 2020-01-01) or rollout(0, salt: x)", "free", ["window-over", "rollout"]),
+      ("window(until: 2020-01-01) or rollout(0, salt: x)", "free", ["rollout", "window-over"]),
+      (
+        "window(until: 2020-01-01) and rollout(0, salt: x) or window(from: 2020-01-01) and rollout(0, salt: x)",
+        "free", ["rollout"]
+      ),
       ("window(until: 2020-01-01) or rollout(0, salt: x)", "never", ["never"]),
       ("product(p) or completed(L)", "window(until: 2020-01-01)", ["window-over"]),
       ("product(old) and window(from: 2027-01-01)", "free", ["window-not-yet"]),

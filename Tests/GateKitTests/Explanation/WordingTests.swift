@@ -22,6 +22,7 @@ struct WordingTests {
     "rollout(10, salt: p) or rollout(20, salt: p) or rollout(40, salt: p)",
     "window(from: 2026-11-01) and rollout(10, salt: p) or window(from: 2026-12-01) and rollout(40, salt: p)",
     "window(from: 2026-11-01) and rollout(10, salt: p) or window(from: 2026-12-01)",
+    "window(until: 2026-11-01) and rollout(10, salt: p) or window(from: 2026-11-01) and rollout(40, salt: p)",
     "rollout(10, salt: p) or rollout(20, salt: q)",
     "pro and rollout(10, salt: p) or pro and rollout(20, salt: p)",
   ]
