@@ -123,7 +123,9 @@ struct TZifReaderTests {
         _ = rules.text(of: instant)
         // The last instant means no end, so no half-open interval contains it.
         for period in CalendarPeriod.allCases
-        where instant < .latest && !rules.interval(of: period, containing: instant).contains(instant) {
+        where instant < .latest
+          && !rules.interval(of: period, containing: instant).contains(instant)
+        {
           return .broken("\(instant) is in no \(period)")
         }
       }

@@ -34,7 +34,8 @@ struct RestoringTests {
   }
 
   enum Situation: CaseIterable {
-    case newlyHeld, newlyHeldThoughAStoreFailed, storeFailed, sourceFailed, cancelled, held, lost, nothing
+    case newlyHeld, newlyHeldThoughAStoreFailed, storeFailed, sourceFailed, cancelled, held, lost,
+      nothing
 
     var before: [Entitlement] { self == .held || self == .lost ? [.basic] : [] }
     var after: [Entitlement] {

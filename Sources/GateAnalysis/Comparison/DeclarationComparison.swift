@@ -27,8 +27,8 @@ struct DeclarationComparison {
       old.content.declaredValues, new.content.declaredValues, of: .catalog, id, at: { _ in nil })
       + rules.compactMap { aspect, rule in
         DeclarationDifference(
-          .catalog, id, aspect, WrittenRule(old.rules[keyPath: rule], in: old),
-          WrittenRule(new.rules[keyPath: rule], in: new))
+          .catalog, id, aspect, RuleText(old.rules[keyPath: rule], in: old),
+          RuleText(new.rules[keyPath: rule], in: new))
       }
       + order(
         ofProducts: old.content.products.map(\.id), new.content.products.map(\.id), in: id)
@@ -79,21 +79,21 @@ struct DeclarationComparison {
     let before = NameIndex(of: old.rules.namedGates) { [$0.name] }
     for (position, gate) in new.rules.namedGates.enumerated() {
       let location = new.sources.location(of: new.spans.gates[position])
-      let rule = WrittenRule(gate.rule, in: new)
+      let rule = RuleText(gate.rule, in: new)
       guard let index = before[gate.name] else {
         found.append(
           DeclarationDifference(
             .gate, gate.name, .added, nil, rule?.exactText.text, at: location))
         continue
       }
-      let earlier = WrittenRule(old.rules.namedGates[index].rule, in: old)
+      let earlier = RuleText(old.rules.namedGates[index].rule, in: old)
       if let difference = DeclarationDifference(.gate, gate.name, .rule, earlier, rule) {
         found.append(difference)
       }
     }
     let after = NameIndex(of: new.rules.namedGates) { [$0.name] }
     for gate in old.rules.namedGates where after[gate.name] == nil {
-      let rule = WrittenRule(gate.rule, in: old)
+      let rule = RuleText(gate.rule, in: old)
       found.append(DeclarationDifference(.gate, gate.name, .removed, rule?.exactText.text))
     }
     return found
@@ -186,8 +186,8 @@ extension DeclarationComparison {
     ]
     found += rules.compactMap { aspect, rules in
       DeclarationDifference(
-        .item, id, aspect, WrittenRule(old.rules[keyPath: rules][before], in: old),
-        WrittenRule(new.rules[keyPath: rules][after], in: new), at: location)
+        .item, id, aspect, RuleText(old.rules[keyPath: rules][before], in: old),
+        RuleText(new.rules[keyPath: rules][after], in: new), at: location)
     }
     if let order = nodes.order(ofChildrenOf: before, after) {
       found.append(DeclarationDifference(.item, id, .items, order.old, order.new, at: location))

@@ -91,7 +91,7 @@ public struct DeclarationDifference: Hashable, Sendable {
 extension DeclarationDifference {
   /// Creates the difference of a written rule; `nil` if both versions have the same rule.
   init?(
-    _ family: Family, _ id: String, _ aspect: Aspect, _ old: WrittenRule?, _ new: WrittenRule?,
+    _ family: Family, _ id: String, _ aspect: Aspect, _ old: RuleText?, _ new: RuleText?,
     at location: FileLocation? = nil
   ) {
     if old?.exactText == new?.exactText { return nil }
@@ -101,7 +101,7 @@ extension DeclarationDifference {
 }
 
 /// A rule of one version, in the form of text whichever form its file has.
-struct WrittenRule {
+struct RuleText {
   let exactText: ExactString
   let location: FileLocation
 

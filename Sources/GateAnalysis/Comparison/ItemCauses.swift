@@ -63,12 +63,12 @@ final class ItemCauses {
     )
     var found: [DeclarationDifference] = []
     let gate = DeclarationDifference(
-      .item, id, .gate, gates.0.flatMap { WrittenRule($0, in: old.catalog) },
-      gates.1.flatMap { WrittenRule($0, in: new.catalog) })
+      .item, id, .gate, gates.0.flatMap { RuleText($0, in: old.catalog) },
+      gates.1.flatMap { RuleText($0, in: new.catalog) })
     if let gate { found.append(gate) }
     let texts = (
-      requirements.0.compactMap { WrittenRule($0, in: old.catalog) },
-      requirements.1.compactMap { WrittenRule($0, in: new.catalog) }
+      requirements.0.compactMap { RuleText($0, in: old.catalog) },
+      requirements.1.compactMap { RuleText($0, in: new.catalog) }
     )
     let gone = texts.0.filter { rule in !texts.1.contains { $0.exactText == rule.exactText } }
     let added = texts.1.filter { rule in !texts.0.contains { $0.exactText == rule.exactText } }

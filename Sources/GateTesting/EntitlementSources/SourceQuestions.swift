@@ -67,7 +67,8 @@ struct SourceQuestions: Sendable {
           guard case .subject(let subject, _, _, let answer) = record else { continue }
           found.append(
             Enumerated(
-              id: subject.id, answer: answer ?? EntitlementSnapshot(undated: subject, askedAt: now)))
+              id: subject.id, answer: answer ?? EntitlementSnapshot(undated: subject, askedAt: now))
+          )
         } while !Task.isCancelled
         return .success(found)
       } catch {

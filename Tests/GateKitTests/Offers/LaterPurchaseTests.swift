@@ -56,7 +56,9 @@ struct LaterPurchaseTests {
   @Test func `waiting for a purchase comes before buying something else`() throws {
     let evaluation = try evaluation(Entitlement(product: "access", purchaseDate: Self.begins))
     #expect(
-      evaluation.offers(of: "other").map(\.text) == ["| wait 2026-12-01T10:00:00Z", "extra", "bundle"])
+      evaluation.offers(of: "other").map(\.text) == [
+        "| wait 2026-12-01T10:00:00Z", "extra", "bundle",
+      ])
     #expect(evaluation.offers(of: "later").map(\.text).contains("| wait 2026-12-10T00:00:00Z"))
     #expect(evaluation.offers(of: "early").map(\.text) == ["bundle"])
     #expect(
