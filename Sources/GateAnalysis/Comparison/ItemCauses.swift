@@ -93,7 +93,9 @@ final class ItemCauses {
       // A product that was renamed is listed under its new id.
       new.catalog.content.product(id)?.id ?? id
     }
-    let shown: Set<String> = ["id", "title", "price", "info", "retired", "level"]
+    let shown: Set<String> = [
+      "id", "title", "price", "info", "retired", "level", "soldFrom", "soldUntil",
+    ]
     return products.flatMap { id in
       let keepsNames = keepsNames(id)
       return differences(.product, id.rawValue).filter { difference in
