@@ -84,6 +84,8 @@ struct DiffCommand: GateEvalCommand {
     if options.isEmpty { try Self.checkWithoutSubjects(invocation) }
     let instants = try Self.instants(invocation, hasSubjects: !options.isEmpty)
     let (old, new, path) = try versions(invocation)
+    // No command can read a version that is only tried.
+    let isTried = invocation.gives(Self.set) || invocation.gives(Self.move)
     let versions = try ComparedVersions(
       old.catalog, new.catalog, language: invocation[Self.language])
     try Self.check(invocation[Self.by], in: old.catalog)
@@ -93,7 +95,7 @@ struct DiffCommand: GateEvalCommand {
       : CatalogDiff(unchanged: new.catalog)
     var report = DifferenceReport(
       diff: diff, versions: versions, grouping: invocation[Self.by], instants: instants,
-      program: session.program)
+      program: isTried ? nil : session.program)
     let now = instants?.first ?? invocation[Self.now] ?? session.now
     report.addFiles(old.files, new.files, at: now, later: instants?.second)
     var status = ExitStatus.success

@@ -17,8 +17,8 @@ struct DifferenceReport {
   /// The accepted findings that only the old, or only the new version has.
   var acceptedBefore: [AcceptedFinding] = []
   var acceptedNow: [AcceptedFinding] = []
-  /// The name of the executable, for the commands that explain differences.
-  let program: String
+  /// The name of the executable, for the commands that explain differences; `nil` if no files have the new version.
+  let program: String?
 }
 
 extension Report {
@@ -53,13 +53,11 @@ extension DifferenceReport {
       + (totals.map { [Self.summary(of: $0)] } ?? [])
     let renamed = diff.declarations.filter { $0.aspect == .id && $0.family != .catalog }
       .map { "\($0.old ?? "") is now \($0.new ?? "")" }
-    let commands = rows.flatMap { row in
-      row.witness.map { witness in
-        [
-          "# \(row.example.item.rawValue) \(row.effect.rawValue)",
-          witness.pipedCommand(of: program),
-        ]
-      } ?? []
+    let commands = rows.flatMap { row -> [String] in
+      guard let witness = row.witness, let program else { return [] }
+      return [
+        "# \(row.example.item.rawValue) \(row.effect.rawValue)", witness.pipedCommand(of: program),
+      ]
     }
     let declarations = declarations(shownBeside: rows)
     return [ReportSection(nil, .lines(summary))]

@@ -4,13 +4,16 @@ import GateBatch
 internal import GateKit
 
 extension JSONNode {
-  init(_ item: ItemDifference, _ totals: DifferenceTotals.Item?, program: String) {
+  init(_ item: ItemDifference, _ totals: DifferenceTotals.Item?, program: String?) {
+    func node(of witness: Diagnostic.Witness) -> JSONNode {
+      JSONNode(program.map { witness.inCommands(of: $0) } ?? witness)
+    }
     self = .object([
       "item": .string(item.item.rawValue), "change": .string(item.change.rawValue),
       "formerID": item.formerID.map { .string($0.rawValue) },
-      "gain": item.gain.map { JSONNode($0.inCommands(of: program)) },
-      "loss": item.loss.map { JSONNode($0.inCommands(of: program)) },
-      "unknown": item.unknown.map { JSONNode($0.inCommands(of: program)) },
+      "gain": item.gain.map { node(of: $0) },
+      "loss": item.loss.map { node(of: $0) },
+      "unknown": item.unknown.map { node(of: $0) },
       "productOfLoss": item.productOfLoss.map { .string($0.rawValue) },
       "causes": .array(item.causes.map { JSONNode($0) }),
       "undecidedReason": item.undecidedReason.map { .string($0.rawValue) },
