@@ -25,6 +25,11 @@ struct RuleFormsTests {
     ("subscription()", #"{"subscription": {}}"#),
     ("subscription(plus)", #"{"subscription": "plus"}"#),
     ("subscription(plus, level: 2)", #"{"subscription": {"group": "plus", "level": 2}}"#),
+    (
+      "subscription(plus, excluding: [freeTrial])",
+      #"{"subscription": {"group": "plus", "excluding": ["freeTrial"]}}"#
+    ),
+    ("subscription(excluding: [freeTrial])", #"{"subscription": {"excluding": ["freeTrial"]}}"#),
     ("basic or pro", #"{"anyOf": ["basic", {"productOrFull": "pro"}]}"#),
     ("basic and pro", #"{"allOf": [{"productOrFull": "basic"}, "pro"]}"#),
     ("basic", #"{"anyOf": ["basic"]}"#),

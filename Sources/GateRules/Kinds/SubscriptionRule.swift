@@ -6,12 +6,14 @@ package import ContentCatalog
 /// subscription()
 /// subscription(plus)
 /// subscription(plus, level: 2)
+/// subscription(plus, excluding: [freeTrial])
 /// { "subscription": { "group": "plus", "level": 2 } }
 /// ```
 ///
 /// - `group`: a subscription group of the catalog. Without it, a product of any group is enough.
 /// - `level`: the lowest level of service that is enough; requires a group. Level 1 is the highest, as
 ///   in App Store Connect, so `level: 2` accepts 1 and 2.
+/// - `excluding`: ownership, offer and discount types. Entitlements with one of them do not count.
 /// - A product that includes a member of the group counts as that member.
 package struct SubscriptionRule: RuleKind {
   package static let name = "subscription"
@@ -19,16 +21,20 @@ package struct SubscriptionRule: RuleKind {
 
   static let group = RuleParameter(positional: "group", .text, isOptional: true)
   static let level = RuleParameter("level", .count, isOptional: true)
-  package static let signature = RuleSignature(group, level)
+  static let excluding = RuleParameter(
+    "excluding", .oneOrMore(of: .entitlementQualifier), isOptional: true)
+  package static let signature = RuleSignature(group, level, excluding)
 
   /// The products that are enough.
   package let members: [ProductIndex]
+  package let excluding: Set<EntitlementQualifier>
   /// The products of the group whose level is too low.
   private let lowerMembers: [ProductIndex]
 
   package init?(_ arguments: inout RuleArguments) {
     let group = arguments[Self.group]
     let level = arguments[Self.level]
+    excluding = Set(arguments[Self.excluding] ?? [])
     guard arguments.areSound else { return nil }
     let products = arguments.binding.catalog.products
     let ofGroup = products.catalogIndices.filter {
@@ -60,7 +66,7 @@ package struct SubscriptionRule: RuleKind {
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.any(members.map { build.holds($0) })
+    build.any(members.map { build.fact(.holding(test($0))) })
   }
 
   package static let reasonInputs: ReasonInputs = []
@@ -74,10 +80,11 @@ package struct SubscriptionRule: RuleKind {
       return facts.reason(
         "level-too-low", ofPurchase: bought, for: facts.catalog.products[lower.product].id)
     }
+    if let excluded = excludedPurchase(facts) { return excluded }
     if best.state.status.isWithoutPurchase, members.count > 1 {
       return facts.reasonNoneBought(members)
     }
-    let unknown = members.filter { facts.holding(of: $0).status == .unknown }
+    let unknown = members.filter { state(of: $0, facts).status == .unknown }
     if best.state.status == .unknown, best.state.bought == nil, unknown.count > 1 {
       return facts.reason("any-unknown", naming: unknown)
     }
@@ -90,12 +97,44 @@ package struct SubscriptionRule: RuleKind {
   ) -> (product: ProductIndex, state: HoldingState)? {
     var best: (product: ProductIndex, state: HoldingState)?
     for member in members {
-      let state = facts.holding(of: member)
+      let state = state(of: member, facts)
       if best.map({ state.takesPrecedence(over: $0.state) }) ?? true {
         best = (member, state)
       }
     }
     return best
+  }
+
+  private func state(of member: ProductIndex, _ facts: ReasonContext) -> HoldingState {
+    facts.subjectFacts.holdingState(of: member, at: facts.now, excluding: test(member).excluding)
+  }
+
+  private func test(_ member: ProductIndex) -> HoldingFact {
+    var test = HoldingFact(product: member)
+    for qualifier in excluding {
+      test.excluding.formUnion(EntitlementQualifiers(named: qualifier.name))
+    }
+    return test
+  }
+
+  /// Returns the reason that names a purchase which would count without `excluding`; `nil` if there is none,
+  /// or if the rule is not false.
+  private func excludedPurchase(_ facts: ReasonContext) -> Reason? {
+    guard facts.value == .false, !excluding.isEmpty else { return nil }
+    for qualifier in EntitlementQualifier.all where excluding.contains(qualifier) {
+      let excluded = EntitlementQualifiers(named: qualifier.name)
+      for member in members {
+        let plain = HoldingFact(product: member)
+        let purchase = facts.subjectFacts.entitlements(to: member).first { entitlement in
+          entitlement.validity.qualifiers.isSuperset(of: excluded)
+            && plain.value(of: entitlement.validity, at: facts.now) != .false
+        }
+        guard let purchase else { continue }
+        return facts.reason(
+          qualifier.code, ofPurchase: purchase.productID, for: facts.catalog.products[member].id)
+      }
+    }
+    return nil
   }
 
   package static let phrases = ReasonPhrases.holding(by: .itself, .through)
@@ -105,7 +144,7 @@ package struct SubscriptionRule: RuleKind {
           PurchaseWords(
             code: "level-too-low", value: .false,
             english: "the level of … is too low", chinese: "…的级别不够高")
-        ], by: [.itself, .through])
+        ] + EntitlementQualifier.all.map(\.words), by: [.itself, .through])
     ).adding(.noneBought)
 }
 

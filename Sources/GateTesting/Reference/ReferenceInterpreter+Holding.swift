@@ -16,6 +16,18 @@ extension ReferenceInterpreter {
       .or(unknownIfMarked(product))
   }
 
+  /// Returns whether a product of a group is held, by an entitlement without the excluded types.
+  func subscribes(_ kind: SubscriptionRule) -> Ternary {
+    let excluded = kind.excluding.map { ExactString($0.name) }
+    return any(kind.members) { member in
+      any(entitlements(countingAs: member)) { entitlement, product in
+        marks(of: entitlement).isDisjoint(with: excluded)
+          ? isHeld(entitlement, of: product) : .false
+      }
+      .or(unknownIfMarked(member))
+    }
+  }
+
   /// Returns whether any entitlement that counts is held now or, for `everOwned`, was ever bought.
   func owns(_ kind: ProductRule) -> Ternary {
     any(entitlements(countingAs: kind.product.index)) { entitlement, product in

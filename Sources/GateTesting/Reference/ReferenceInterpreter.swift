@@ -44,7 +44,7 @@ extension ReferenceInterpreter {
     switch rule.kind {
     case let kind as ProductOrFullRule: return holds(kind)
     case let kind as ProductRule: return owns(kind)
-    case let kind as SubscriptionRule: return any(kind.members, holds)
+    case let kind as SubscriptionRule: return subscribes(kind)
     case let kind as WindowRule: return isWithin(kind)
     case let kind as AfterRule:
       return hasPassed(

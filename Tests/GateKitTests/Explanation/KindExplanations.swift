@@ -135,6 +135,10 @@ extension KindExplanations {
           "subscription(plan, level: 1)", "subscribes at a lower level",
           .with(Entitlement(product: "standard", expiresDate: later))),
         Case(
+          "subscription(plan, excluding: freeTrial)", "tries it",
+          .with(
+            Entitlement(product: "standard", expiresDate: later, offerDiscountType: "freeTrial"))),
+        Case(
           "subscription(plan)", "the payment failed",
           .with(Entitlement(product: "plus", expiresDate: ended, isInBillingRetry: true))),
         Case(

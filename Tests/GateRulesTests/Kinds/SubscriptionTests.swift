@@ -40,6 +40,28 @@ struct SubscriptionTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("subscription(plus)", true), ("subscription(plus, excluding: freeTrial)", false),
+      ("subscription(excluding: [familyShared, freeTrial])", false),
+      ("subscription(plus, level: 2, excluding: promotional)", true),
+      ("subscription(press, excluding: promotional)", false),
+    ])
+  func `an entitlement with an excluded type does not count`(gate: String, opens: Bool) throws {
+    let catalog = try catalog(gate)
+    for product in ["silver", "lifetime"] as [ProductID] {
+      var trial = Entitlement(product: product, expiresDate: now + 60)
+      trial.offerDiscountType = "freeTrial"
+      #expect(
+        catalog.verdict(for: GateSubject.with(trial)) == (opens ? .unlocked : .locked),
+        "\(product)")
+      let paid = Entitlement(product: "gold", expiresDate: now + 60)
+      let isOfGroup = !gate.contains("press")
+      #expect(
+        catalog.verdict(for: GateSubject.with(trial, paid)) == (isOfGroup ? .unlocked : .locked))
+    }
+  }
+
   @Test func `an expired subscription does not count`() throws {
     let catalog = try catalog("subscription(plus, level: 2)")
     let holder = GateSubject.with(Entitlement(product: "gold", expiresDate: now))

@@ -178,6 +178,21 @@ extension ReasonCase {
       "subscription(plus, level: 1)",
       .with(Entitlement(product: "gold", purchaseDate: future, expiresDate: .latest)),
       "false not-yet-begun begins=\(future) product=gold"),
+    Self(
+      "subscription(plus, excluding: freeTrial)",
+      .with(
+        Entitlement(product: "silver", expiresDate: future, offerDiscountType: "freeTrial")),
+      "false excluded-freeTrial product=silver"),
+    Self(
+      "subscription(plus, excluding: freeTrial)",
+      .with(
+        Entitlement(product: "silver", expiresDate: future, offerDiscountType: "freeTrial"),
+        Entitlement(product: "gold", expiresDate: future)),
+      "true held-until end=\(future) product=gold"),
+    Self(
+      "subscription(plus, excluding: freeTrial)",
+      .with(Entitlement(product: "silver", expiresDate: past, offerDiscountType: "freeTrial")),
+      "false neither-bought products=gold,silver"),
     Self("subscription(plus, level: 1)", "false never-bought product=gold"),
     Self("subscription(plus)", "false neither-bought products=gold,silver"),
     Self("subscription(clubs)", "false none-bought products=club,circle,ring"),

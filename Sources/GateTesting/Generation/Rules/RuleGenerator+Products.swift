@@ -15,23 +15,27 @@ extension RuleGenerator {
     if context.choices.chance(40) {
       arguments.append(.named("boughtBefore", .word(context.instant())))
     }
-    if context.choices.chance(40) {
-      let mark = context.choices.pick("familyShared", "freeTrial", "promotional")
-      let marks = context.choices.chance(50) ? [mark, "purchased"] : [mark]
-      arguments.append(.named("excluding", .list(marks)))
-    }
+    if context.choices.chance(40) { arguments.append(excludedMarks(&context)) }
     return .call("product", arguments)
+  }
+
+  private static func excludedMarks(_ context: inout GenerationContext) -> WrittenRule.Argument {
+    let mark = context.choices.pick("familyShared", "freeTrial", "promotional")
+    let marks = context.choices.chance(50) ? [mark, "purchased"] : [mark]
+    return .named("excluding", .list(marks))
   }
 
   static let subscription = RuleGenerator { context in
     let (group, level) = context.products.subscription(&context.choices)
     guard context.choices.chance(70) else {
+      if context.choices.chance(30) { return .call("subscription", [excludedMarks(&context)]) }
       return WrittenRule(text: "subscription()", kind: "subscription", .object([]))
     }
     var arguments: [WrittenRule.Argument] = [.positional("group", .word(group))]
     if let level, context.choices.chance(60) {
       arguments.append(.named("level", "\(context.choices.number(in: level...3))"))
     }
+    if context.choices.chance(30) { arguments.append(excludedMarks(&context)) }
     return .call("subscription", arguments)
   }
 }
