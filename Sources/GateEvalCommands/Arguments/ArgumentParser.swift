@@ -83,20 +83,29 @@ package struct ArgumentParser {
     let text: String
     if let attached {
       text = String(attached)
+    } else if let absent = value.whenAbsent {
+      try add(absent, to: option)
+      return
     } else if let next = remaining.first, next == "-" || !next.hasPrefix("-") {
       text = remaining.removeFirst()
     } else {
       throw usageError("`\(spelling)` requires a value: `\(spelling) \(value.placeholder)`")
-    }
-    if !option.isRepeatable, values[option.name] != nil {
-      throw usageError("`--\(option.name)` is given twice")
     }
     guard let result = value.read(text) else {
       let meant = SpellingSuggestion.didYouMean(text, among: value.suggestions)
       throw usageError(
         "`\(spelling)` takes \(value.expectation), not \(quoted(value.shown(text)))\(meant)")
     }
-    values[option.name, default: []].append(result)
+    try add(result, to: option)
+  }
+
+  private mutating func add(
+    _ value: any Sendable, to option: OptionDeclaration
+  ) throws(UsageError) {
+    if !option.isRepeatable, values[option.name] != nil {
+      throw usageError("`--\(option.name)` is given twice")
+    }
+    values[option.name, default: []].append(value)
   }
 
   /// Assigns the words to the operands in order, leaving enough for the operands that follow.

@@ -24,7 +24,8 @@ package struct OptionDeclaration: Sendable {
 
   /// The option's form in the help: `-f, --format FORMAT`.
   package var usage: String {
-    (short.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0.placeholder)" } ?? "")
+    (short.map { "-\($0), " } ?? "") + "--\(name)"
+      + (value.map { $0.whenAbsent == nil ? " \($0.placeholder)" : "[=\($0.placeholder)]" } ?? "")
   }
 
   package struct Value: Sendable {
@@ -35,6 +36,9 @@ package struct OptionDeclaration: Sendable {
     package let defaultText: String?
     package let shown: @Sendable (String) -> String
     package let read: @Sendable (String) -> (any Sendable)?
+    /// The value of an option that is given without one; `nil` if it requires one. The value of an
+    /// option that does not has to be attached: `--coverage=80%`.
+    package let whenAbsent: (any Sendable)?
   }
 }
 
@@ -73,6 +77,15 @@ extension CommandOption {
       gather: { $0.last as? Result ?? `default` })
   }
 
+  /// Returns an option that may be given once, with an attached value or without a value.
+  package static func one<Value>(
+    _ name: String, _ value: OptionValue<Value>, whenAbsent: Value, help: String
+  ) -> CommandOption<Value?> where Result == Value? {
+    CommandOption(
+      declaration: OptionDeclaration(name, nil, value, help, whenAbsent: whenAbsent),
+      gather: { $0.last as? Value })
+  }
+
   /// Returns an option that may be given any number of times.
   package static func repeated<Value>(
     _ name: String, short: Character? = nil, _ value: OptionValue<Value>, help: String
@@ -86,13 +99,13 @@ extension CommandOption {
 extension OptionDeclaration {
   fileprivate init<Value>(
     _ name: String, _ short: Character?, _ value: OptionValue<Value>, _ help: String,
-    isRepeatable: Bool = false, default: Value? = nil
+    isRepeatable: Bool = false, default: Value? = nil, whenAbsent: Value? = nil
   ) {
     self.init(
       name: name, short: short, help: help, isRepeatable: isRepeatable,
       value: OptionDeclaration.Value(
         placeholder: value.placeholder, expectation: value.expectation, choices: value.choices,
         suggestions: value.suggestions, defaultText: `default`.map(value.write),
-        shown: value.shown, read: { value.read($0) }))
+        shown: value.shown, read: { value.read($0) }, whenAbsent: whenAbsent))
   }
 }

@@ -25,7 +25,11 @@ struct CheckCommand: GateEvalCommand {
   static let paths = CommandOperand.catalogs
   static let strict = CommandOption.flag(
     "strict", help: "Ends with status 1 if there are only warnings.")
-  static let noProofs = CommandOption.flag("no-proofs", help: "Omits the findings.")
+  static let noProofs = CommandOption.flag(
+    "no-proofs",
+    help:
+      "Omits the findings and the statements of checks.json, whose faults are reported all the same."
+  )
   static let explainProof = CommandOption.flag(
     "explain-proof", help: "Prints the statements that each proof rests on.")
   static let storeKit = CommandOption.one(
@@ -41,7 +45,7 @@ struct CheckCommand: GateEvalCommand {
   static let maxDiagnostics = CommandOption.one(
     "max-diagnostics", .count(from: 1), default: CatalogLoadResult.maxDiagnostics,
     help: "The number of errors and warnings to print for a catalog and for its personas.")
-  static let format = CommandOption.reportFormat(ReportFormat.allCases)
+  static let format = CommandOption.reportFormat(ReportFormat.located)
   static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] = [

@@ -65,7 +65,7 @@ struct DiffCommand: GateEvalCommand {
   static let changesTo = CommandOption.one(
     "changes-to", .text("FILE"),
     help: "Writes each changed decision about a subject to this file, as CSV.")
-  static let format = CommandOption.reportFormat(ReportFormat.allCases)
+  static let format = CommandOption.reportFormat(ReportFormat.located)
   static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] =

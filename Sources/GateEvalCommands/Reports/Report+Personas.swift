@@ -4,8 +4,13 @@ internal import GateKit
 extension Report {
   /// Creates the report of comparing decisions with the expectations of personas.
   ///
+  /// - Parameters:
+  ///   - coverages: what the personas of each catalog cover, if that is examined.
+  ///   - share: the least part that must be covered, in hundredths of a percent.
   /// - Throws: the error that encoding a reason throws.
-  init(_ results: [PersonaResult]) throws {
+  init(
+    _ results: [PersonaResult], _ coverages: [CoverageResult], requiring share: Int
+  ) throws {
     let findings = results.flatMap { result in
       result.differences.map { difference in
         let persona = Diagnostic.Message.quoting(result.persona.subject.id.rawValue)
@@ -18,9 +23,19 @@ extension Report {
       }
     }
     self.init(
-      [ReportSection(nil, .findings(findings), .lines([Self.total(of: results)]))],
-      data: .object(["personas": .array(try results.map { try JSONNode($0) })]),
+      [ReportSection(nil, .findings(findings), .lines([Self.total(of: results)]))]
+        + coverages.map { $0.section(requiring: share) },
+      data: .object([
+        "personas": .array(try results.map { try JSONNode($0) }),
+        "coverage": coverages.isEmpty ? nil : .array(coverages.map(\.node)),
+      ]),
       records: Self.records(of: results))
+    tests =
+      results.map { result in
+        TestCase(
+          suite: result.catalog.rawValue, name: result.persona.subject.id.rawValue,
+          failures: result.differences.map { ($0.clause, $0.explanationText) })
+      } + coverages.map { $0.test(requiring: share) }
   }
 
   private static func total(of results: [PersonaResult]) -> String {

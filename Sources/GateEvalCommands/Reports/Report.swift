@@ -14,6 +14,8 @@ struct Report {
   var entries: [JSONNode]
   /// The remarks about places in files. Empty for reports without such a format.
   var annotations: [Annotation]
+  /// The tests, by suite. Empty for reports without such a format.
+  var tests: [TestCase] = []
 
   init(
     _ sections: [ReportSection], data: JSONNode, records: ReportTable? = nil,

@@ -12,9 +12,13 @@ enum ReportFormat: String, CaseIterable {
   case ndjson
   /// Annotations of GitHub Actions.
   case github
+  /// The XML of the Ant task `junit`, which CI systems show.
+  case junit
 
   /// The formats of every report.
   static let common: [ReportFormat] = [.text, .markdown, .csv, .json]
+  /// The formats of reports about places in files.
+  static let located = common + [.ndjson, .github]
 }
 
 extension CommandOption<ReportFormat> {
@@ -83,6 +87,7 @@ extension CommandSession {
       case .json: JSONReport()
       case .ndjson: NDJSONReport()
       case .github: GitHubReport()
+      case .junit: JUnitReport()
       }
     try output.append { renderer.append(report, to: &$0) }
   }

@@ -28,7 +28,7 @@ struct StatementWords {
   func value(of statement: Persona.Expectation.Statement) -> String {
     switch statement {
     case .verdict(let verdict): return verdict.rawValue
-    case .reasons(let codes): return codes.joined(separator: ", ")
+    case .reasons(let codes): return codes.map(\.rawValue).joined(separator: ", ")
     case .cause(let cause): return cause.rawValue
     case .offer(nil): return "none"
     case .offer(let offer?): return value(of: offer)
@@ -38,8 +38,8 @@ struct StatementWords {
   }
 
   private func value(of offer: Persona.Expectation.BestOffer) -> String {
-    let products = offer.products.map(\.rawValue).sorted().joined(separator: ", ")
-    let needs = (offer.needs ?? []).map { renderer.phrase(of: $0) }.sorted()
+    let products = offer.products.map(\.rawValue).exactlySorted.joined(separator: ", ")
+    let needs = (offer.needs ?? []).map { renderer.phrase(of: $0) }.exactlySorted
     let parts = [products].filter { !$0.isEmpty } + needs
     return parts.isEmpty ? "without products" : parts.joined(separator: " and ")
   }

@@ -25,9 +25,9 @@ package struct ExpectationReader {
 
   /// The codes of decisions, of their reasons and of their causes.
   private static func codes(of kinds: RuleKindRegistry) -> [String] {
-    let reasons = Set(kinds.kinds.flatMap { $0.phrases.codes(in: "en") })
-    let causes = Set(reasons.map { DecisionCause($0).rawValue })
-    return DecisionReason.allCases.map(\.rawValue) + causes.union(reasons.map(\.rawValue)).sorted()
+    let reasons = kinds.kinds.flatMap { $0.phrases.codes(in: "en") }
+    let codes = reasons.map(\.rawValue) + reasons.map { DecisionCause($0).rawValue }
+    return DecisionReason.allCases.map(\.rawValue) + codes.exactlySorted
   }
 
   /// Returns the expectations of an object, in order. Faults are reported, and so is an item of which two
@@ -92,7 +92,7 @@ extension ExpectationReader {
         [code(value, called: "a reason")].compactMap(\.self)
       }
     for code in codes { check(code) }
-    return codes.isEmpty ? nil : .reasons(codes.map(\.value))
+    return codes.isEmpty ? nil : .reasons(codes.map { Reason.Code(rawValue: $0.value) })
   }
 
   private func cause(_ value: JSONValue) -> Persona.Expectation.Statement? {
@@ -165,10 +165,10 @@ extension Diagnostic.Message {
   fileprivate static func unknownCode(_ code: String, _ codes: SpellingIndex) -> Self {
     Self(
       .unknownReason, "no rule gives the reason \(quoting(code))" + codes.didYouMean(code),
-      help: "`gate-eval explain --format json` shows the codes of a decision")
+      help: "an explanation as JSON has the codes of a decision")
   }
 
   fileprivate static let unknownNeed = Self(
     .unknownValue, "this is not a need of an offer",
-    help: "write it as `gate-eval explain --format json` does, such as `{\"complete\": \"L8\"}`")
+    help: "write it as in the JSON of an explanation, such as `{\"complete\": \"L8\"}`")
 }

@@ -61,10 +61,9 @@ extension SubjectEvaluation {
     case .verdict: return .verdict(verdict(of: item))
     case .reasons:
       let explanation = explain(item, planningOffers: false)
-      var codes = [explanation.decision.reason.rawValue]
-      for reason in explanation.reasons where !codes.contains(where: reason.code.rawValue.isExactly)
-      {
-        codes.append(reason.code.rawValue)
+      var codes = [Reason.Code(rawValue: explanation.decision.reason.rawValue)]
+      for reason in explanation.reasons where !codes.contains(reason.code) {
+        codes.append(reason.code)
       }
       return .reasons(codes)
     case .cause: return .cause(cause(of: item))

@@ -28,7 +28,7 @@ extension Persona.Expectation {
     case verdict(Verdict)
     /// Codes that are among the reason of the decision and those of the reasons that its sentence
     /// names.
-    case reasons([String])
+    case reasons([Reason.Code])
     /// The cause of the decision.
     case cause(DecisionCause)
     /// The best offer; `nil` if there is none. An offer without products, whatever its needs, is also
@@ -74,7 +74,7 @@ extension Persona.Expectation.Statement {
   func isMet(by other: Self) -> Bool {
     switch (self, other) {
     case (.reasons(let codes), .reasons(let found)):
-      codes.allSatisfy { code in found.contains { $0.isExactly(code) } }
+      codes.allSatisfy(found.contains)
     case (.offer(let expected?), .offer(let found?)):
       expected.products == found.products && expected.needs.map { $0 == found.needs } ?? true
     case (.offer(let expected?), .offer(nil)):

@@ -105,7 +105,7 @@ struct PersonaReader {
     guard let like = drafts[index].object[PersonaFile.like] else { return nil }
     if let other = indices[SubjectID(like.value)] { return other }
     context.report(
-      .unknownPersona(like.value, among: indices.keys.map(\.rawValue).sorted()), at: like.span)
+      .unknownPersona(like.value, among: indices.keys.map(\.rawValue).exactlySorted), at: like.span)
     return nil
   }
 

@@ -101,6 +101,11 @@ extension RuleExplainer {
     return lowering.store.fact(at: index).value(for: accepted.facts, at: accepted.now)
   }
 
+  /// Returns the value that a rule would have with other values of its operands.
+  func value(of rule: ExplainedRule, operands: [Ternary]) -> Ternary {
+    value(of: rule.skeleton, operands) { value(ofFact: $0) }
+  }
+
   /// Returns the value of a rule from those of its operands and of its own facts.
   private func value(
     of skeleton: RuleSkeleton, _ operands: [Ternary], _ fact: (StoredFactIndex) -> Ternary

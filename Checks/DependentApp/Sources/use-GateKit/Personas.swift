@@ -54,7 +54,7 @@ func usePersona(_ subject: GateSubject, _ decision: Decision, at now: Instant) -
 private func words(for statement: Persona.Expectation.Statement) -> String {
   switch statement {
   case .verdict(let verdict): return verdict.rawValue
-  case .reasons(let codes): return codes.joined()
+  case .reasons(let codes): return codes.map(\.rawValue).joined()
   case .cause(let cause): return cause.rawValue
   case .offer(let offer):
     let best: Persona.Expectation.BestOffer = offer ?? .init(products: [], needs: [])
