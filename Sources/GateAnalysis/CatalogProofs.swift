@@ -65,6 +65,17 @@ public struct CatalogProofs: Sendable {
   }
 }
 
+extension CatalogProofs {
+  /// Reads `checks.json` without proving anything, and reports its faults.
+  package init(
+    readingChecksOf catalog: GatedCatalog, beside files: some CatalogFiles, maxDiagnostics: Int
+  ) {
+    let checks = CheckFile(of: catalog, beside: files, maxDiagnostics: maxDiagnostics)
+    diagnostics = checks.diagnostics
+    omittedDiagnostics = checks.omittedDiagnostics
+  }
+}
+
 extension Finding {
   fileprivate func evidence(in catalog: Catalog, path: String) -> Diagnostic.Witness? {
     guard let witness, let node = items.first, let item = catalog.nodes[node].itemID else {

@@ -79,6 +79,14 @@ extension ValueShape<[Located<String>]> {
     }
   }
 
+  /// One string, or a list of strings.
+  package static var oneOrSeveral: Self {
+    Self(.anyOf([.string, .array(of: .string)])) { value, key, context in
+      if let text = value.string { return [Located(value: text, span: value.span)] }
+      return context.strings(value, called: "`\(key)`")
+    }
+  }
+
   /// A list of strings without duplicates.
   static func distinctStrings(of element: JSONSchema = .string) -> Self {
     Self(.array(of: element, isUnique: true)) { value, key, context in

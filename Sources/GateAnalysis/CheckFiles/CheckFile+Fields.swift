@@ -16,7 +16,7 @@ extension CheckFile {
 
   static let finding = ObjectField("finding", .string, "The code of the finding.", .required)
   static let within = ObjectField(
-    "in", .strings(),
+    "in", .oneOrSeveral,
     "The items, products and attributes whose findings are accepted; all if omitted.")
   static let because = ObjectField(
     "because", .string, "The reason for accepting the finding.", .required)
@@ -27,19 +27,32 @@ extension CheckFile {
 
   static let id = ObjectField("id", .id, "The name of the expectation.", .required)
   static let given = ObjectField(
-    "given", .rule, "A rule, or `opens(ITEM)`: the subjects that the expectation is about.")
+    "given", .rule,
+    "The rule that is true of the subjects that the expectation is about. It may contain `opens(ITEM)`."
+  )
   static let opens = ObjectField(
-    "opens", .string, "The items that open for these subjects: an id, a glob, `#tag` or `*`.")
+    "opens", .oneOrSeveral,
+    "The items that open for these subjects: ids, globs, `#tag` or `*`.")
+  static let locks = ObjectField(
+    "locks", .oneOrSeveral, "The items that open for none of these subjects.")
+  static let opensWhat = ObjectField(
+    "opensWhat", .id,
+    "The product all of whose items the product `given` opens in its place.")
+  static let item = ObjectField("item", .oneOrSeveral, "The items that `only` is about.")
+  static let only = ObjectField(
+    "only", .rule, "The rule that is true of every subject for which the items open.")
   static let except = ObjectField(
-    "except", .strings(), "The items that need not open.")
+    "except", .oneOrSeveral, "The items that the expectation is not about.")
   static let free = ObjectField("free", .string, "The item whose content is free in part.")
   static let atLeast = ObjectField(
     "atLeast", .string, "The least share of the content that is free, such as `40%`.")
+  static let atMost = ObjectField("atMost", .string, "The largest share that is free.")
 
   static let expectSchema = ObjectSchema(
     "expectation", called: "an entry of `expect`",
-    "A statement that must be true of all subjects: `given` and `opens`, or `free` and `atLeast`.",
-    [id, given, opens, except, free, atLeast])
+    "A statement that must be true of all subjects: `given` with `opens`, `locks` or `opensWhat`, `item` and "
+      + "`only`, or `free` with `atLeast` or `atMost`.",
+    [id, given, opens, locks, opensWhat, item, only, except, free, atLeast, atMost])
 }
 
 extension ObjectSchema {

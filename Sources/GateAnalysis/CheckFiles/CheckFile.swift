@@ -16,15 +16,38 @@ struct CheckFile {
 
   /// A statement that must be true of all subjects.
   enum Expectation {
-    /// The items open for every subject for which the rule is true, or for which an item opens.
-    case opens(given: Premise, items: [NodeIndex])
+    /// A claim is true of each of some items.
+    case items(ItemClaim, [NodeIndex])
     /// A share of the content of an item, in hundredths of a percent, is free.
-    case free(NodeIndex, hundredths: Int)
+    case free(NodeIndex, ClosedRange<Int>)
   }
 
-  enum Premise {
-    case rule(BoundRule)
-    case opening(NodeIndex)
+  /// The form of an expectation, which the keys determine.
+  enum Form: CaseIterable {
+    case opens, locks, only, opensWhat, free
+
+    /// Returns the form; `nil` if the object has the keys of no form, or those of several.
+    init?(of object: ObjectReader) {
+      let given = object.has(CheckFile.given)
+      let item = object.has(CheckFile.item)
+      let except = object.has(CheckFile.except)
+      let bounds = object.has(CheckFile.atLeast) || object.has(CheckFile.atMost)
+      let forms: [(Form, Bool)] = [
+        (.opens, object.has(CheckFile.opens)), (.locks, object.has(CheckFile.locks)),
+        (.only, object.has(CheckFile.only)), (.opensWhat, object.has(CheckFile.opensWhat)),
+        (.free, object.has(CheckFile.free)),
+      ]
+      let found = forms.filter(\.1).map(\.0)
+      guard found.count == 1, let form = found.first else { return nil }
+      let isSound =
+        switch form {
+        case .opens, .locks, .opensWhat: given && !item && !bounds
+        case .only: item && !given && !bounds
+        case .free: bounds && !given && !item && !except
+        }
+      guard isSound else { return nil }
+      self = form
+    }
   }
 
   let severities: [String: Diagnostic.Severity]

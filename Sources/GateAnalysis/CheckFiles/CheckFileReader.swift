@@ -77,38 +77,92 @@ struct CheckFileReader {
     guard let object = ObjectReader(value, CheckFile.expectSchema, in: context),
       let name = object[CheckFile.id]
     else { return }
-    let hasFree = object.has(CheckFile.free) || object.has(CheckFile.atLeast)
-    let hasOpens =
-      object.has(CheckFile.given) || object.has(CheckFile.opens) || object.has(CheckFile.except)
-    guard hasFree != hasOpens else {
+    guard let form = CheckFile.Form(of: object) else {
       context.report(.mixedExpectation, at: value.span.opening)
       return
     }
-    let expectation = hasFree ? quota(object) : opening(object)
+    let expectation: CheckFile.Expectation? =
+      switch form {
+      case .opens: claim(object, CheckFile.opens) { .opens(given: $0) }
+      case .locks: claim(object, CheckFile.locks) { .locks(given: $0) }
+      case .only: only(object)
+      case .opensWhat: opensWhat(object)
+      case .free: quota(object)
+      }
     guard let expectation else { return }
     expectations.append((name.value, name.span, expectation))
   }
 
-  private mutating func opening(_ object: ObjectReader) -> CheckFile.Expectation? {
+  private mutating func claim(
+    _ object: ObjectReader, _ field: ObjectField<[Located<String>]>,
+    _ claim: (ItemClaim.Premise) -> ItemClaim
+  ) -> CheckFile.Expectation? {
     let given = object.required(CheckFile.given)
-    let items = object.required(CheckFile.opens)
-    guard let given, let items, let member = object.member(CheckFile.opens) else { return nil }
-    let selected = entries.items(selectedBy: Located(value: items, span: member.value.span))
-    let excepted = Set(
-      (object[CheckFile.except] ?? []).flatMap { entries.items(selectedBy: $0) })
-    guard let premise = premise(given) else { return nil }
-    let nodes = selected.filter { !excepted.contains($0) }
-      .compactMap { catalog.content.nodeIndex(named: $0.rawValue) }
-    return .opens(given: premise, items: nodes)
+    let entries = object.required(field)
+    guard let given, let entries, let premise = premise(given) else { return nil }
+    return .items(claim(premise), nodes(selectedBy: entries, exceptIn: object))
   }
 
-  private func premise(_ value: JSONValue) -> CheckFile.Premise? {
-    if case .string(let text) = value.content, text.hasPrefix("opens("), text.hasSuffix(")") {
-      let id = String(text.dropFirst("opens(".count).dropLast())
-      guard let node = item(id, at: value.span) else { return nil }
-      return .opening(node)
+  private mutating func only(_ object: ObjectReader) -> CheckFile.Expectation? {
+    let rule = object.required(CheckFile.only)
+    let entries = object.required(CheckFile.item)
+    guard let rule, let entries, let premise = premise(rule) else { return nil }
+    return .items(.opensOnly(premise), nodes(selectedBy: entries, exceptIn: object))
+  }
+
+  private mutating func opensWhat(_ object: ObjectReader) -> CheckFile.Expectation? {
+    let given = object.required(CheckFile.given).flatMap { product($0) }
+    let other = object.required(CheckFile.opensWhat).flatMap {
+      product(named: $0.value, at: $0.span)
     }
-    return catalog.rule(reading: value, in: context.sources, log: log).map { .rule($0) }
+    let all = catalog.content.nodes.catalogIndices.filter { catalog.content.nodes[$0].isContent }
+    let excepted = exceptions(in: object)
+    guard let given, let other else { return nil }
+    return .items(
+      .opensWhat(given: given, other: other), all.filter { !excepted.contains($0) })
+  }
+
+  /// Returns the items of entries without the exceptions, in the order of the entries.
+  private mutating func nodes(
+    selectedBy selected: [Located<String>], exceptIn object: ObjectReader
+  ) -> [NodeIndex] {
+    let excepted = exceptions(in: object)
+    var seen: Set<NodeIndex> = []
+    return selected.flatMap { entries.items(selectedBy: $0) }
+      .compactMap { catalog.content.nodeIndex(named: $0.rawValue) }
+      .filter { !excepted.contains($0) && seen.insert($0).inserted }
+  }
+
+  private mutating func exceptions(in object: ObjectReader) -> Set<NodeIndex> {
+    Set(
+      (object[CheckFile.except] ?? []).flatMap { entries.items(selectedBy: $0) }
+        .compactMap { catalog.content.nodeIndex(named: $0.rawValue) })
+  }
+
+  private func premise(_ value: JSONValue) -> ItemClaim.Premise? {
+    catalog.ruleOfChecks(reading: value, in: context.sources, log: log).map {
+      ItemClaim.Premise($0, text: RulePrinter(vocabulary: catalog.vocabulary).text(of: $0.rule))
+    }
+  }
+
+  /// Returns the product of a `given` that is the name of one.
+  private func product(_ value: JSONValue) -> ProductIndex? {
+    guard case .string(let name) = value.content else {
+      context.report(.notAProduct, at: value.span)
+      return nil
+    }
+    return product(named: name, at: value.span)
+  }
+
+  private func product(named name: String, at span: SourceSpan) -> ProductIndex? {
+    let products = catalog.content.products
+    if let product = catalog.content.productIndex(named: name) {
+      if products[product].kind != .consumable { return product }
+      context.report(.notAProduct, at: span)
+      return nil
+    }
+    context.report(.noProduct(name, in: catalog.content), at: span)
+    return nil
   }
 
   private func item(_ id: String, at span: SourceSpan) -> NodeIndex? {
@@ -119,21 +173,29 @@ struct CheckFileReader {
   }
 
   private func quota(_ object: ObjectReader) -> CheckFile.Expectation? {
-    let item = object.required(CheckFile.free)
-    let share = object.required(CheckFile.atLeast)
-    guard let item, let share, let itemMember = object.member(CheckFile.free),
-      let shareMember = object.member(CheckFile.atLeast)
+    guard let item = object.required(CheckFile.free),
+      let itemMember = object.member(CheckFile.free)
     else { return nil }
+    let least = share(CheckFile.atLeast, in: object, orElse: 0)
+    let most = share(CheckFile.atMost, in: object, orElse: 10_000)
     let node = self.item(item, at: itemMember.value.span)
-    let percent = share.hasSuffix("%") ? DecimalAmount(String(share.dropLast())) : nil
-    let exact = percent?.millionths.quotientAndRemainder(dividingBy: 10_000)
-    guard let exact, exact.remainder == 0,
-      let hundredths = Int64(exactly: exact.quotient).map(Int.init), hundredths <= 10_000
-    else {
-      context.report(.notAShare(share), at: shareMember.value.span)
+    guard let least, let most else { return nil }
+    guard least <= most else {
+      context.report(.emptyRange, at: itemMember.value.span)
       return nil
     }
-    return node.map { .free($0, hundredths: hundredths) }
+    return node.map { .free($0, least...most) }
+  }
+
+  /// Returns a share in hundredths of a percent; `nil` after reporting a malformed one.
+  private func share(
+    _ field: ObjectField<String>, in object: ObjectReader, orElse absent: Int
+  ) -> Int? {
+    guard let member = object.member(field) else { return absent }
+    guard let text = object[field] else { return nil }
+    if let share = Percentage(text) { return share.hundredths }
+    context.report(.notAShare(text), at: member.value.span)
+    return nil
   }
 }
 
@@ -155,8 +217,24 @@ extension Diagnostic.Message {
     help: "say why the catalog is meant to be so")
 
   fileprivate static let mixedExpectation = Self(
-    .malformedExpectation, "an expectation has `given` and `opens`, or `free` and `atLeast`",
-    help: "split it into two expectations")
+    .malformedExpectation,
+    "an expectation has `given` with `opens`, `locks` or `opensWhat`, or `item` and `only`, or `free` with "
+      + "`atLeast` or `atMost`",
+    help: "split it into several expectations")
+
+  fileprivate static let notAProduct = Self(
+    .malformedExpectation, "`given` beside `opensWhat` must be a product that can be held",
+    help: "write its id, such as `\"given\": \"pro.yearly\"`")
+
+  fileprivate static let emptyRange = Self(
+    .malformedExpectation, "`atLeast` is more than `atMost`")
+
+  fileprivate static func noProduct(_ name: String, in catalog: Catalog) -> Self {
+    Self(
+      .unknownProduct,
+      "no product \(quoting(name))"
+        + SpellingSuggestion.didYouMean(name, among: catalog.products.flatMap(\.names)))
+  }
 
   fileprivate static func notAShare(_ text: String) -> Self {
     Self(

@@ -1,12 +1,29 @@
 package import ContentCatalog
 package import GateRules
 
-/// The subjects that an expectation is about.
-package enum ItemPremise {
-  /// Those for which a rule is true.
-  case rule(BoundRule)
-  /// Those for which an item opens.
-  case opening(NodeIndex)
+/// A claim about an item and all ordinary subjects. Subjects that the bypass opens everything for are not
+/// considered.
+package enum ItemClaim {
+  /// A rule with its text.
+  package struct Premise {
+    package let rule: BoundRule
+    package let text: String
+
+    package init(_ rule: BoundRule, text: String) {
+      self.rule = rule
+      self.text = text
+    }
+  }
+
+  /// The item opens wherever a rule is true.
+  case opens(given: Premise)
+  /// The item opens nowhere where a rule is true.
+  case locks(given: Premise)
+  /// Where the item opens, a rule is true.
+  case opensOnly(Premise)
+  /// The item opens for the buyer of a product, and of nothing else, if it opens for the same subject
+  /// with another product in its place.
+  case opensWhat(given: ProductIndex, other: ProductIndex)
 }
 
 extension FindingSearch {
@@ -15,36 +32,81 @@ extension FindingSearch {
     prover.work.renew(limits.work + limits.workOfGate * count)
   }
 
-  /// Returns the answer to the question whether an item is not open for some subject that a premise is
-  /// about.
-  package func proof(thatOpens node: NodeIndex, given premise: ItemPremise) -> Proof {
-    guard let conditions = catalog.conditions.items[node],
-      let program = catalog.items[node]
-    else { return .refuted }
+  /// Returns the answer to the question whether a claim about an item is false for some subject.
+  package func proof(of claim: ItemClaim, about node: NodeIndex) -> Proof {
+    guard let conditions = catalog.conditions.items[node] else { return .refuted }
     if prover.work.isSpent { return .undecided(.tooMuchWork) }
-    let given: Condition
-    switch premise {
-    case .opening(let other):
-      given = catalog.conditions.items[other]?.opening ?? .never
-    case .rule(let rule):
-      let context = RuleContext(node: nil, role: .gate, item: node, span: rule.rule.span)
-      given = lowering.condition(of: rule, at: context).condition
-      prover.work.spend(lowering.store.size(of: given))
+    switch claim {
+    case .opens(let given):
+      let given = condition(of: given.rule, for: node)
+      return proof(against: given, .init(condition: conditions.opening, isMet: false))
+    case .locks(let given):
+      let given = condition(of: given.rule, for: node)
+      return proof(against: given, .init(condition: conditions.opening, isMet: true))
+    case .opensOnly(let rule):
+      let rule = condition(of: rule.rule, for: node)
+      return proof(against: conditions.opening, Requirement(condition: rule, isMet: false))
+    case .opensWhat(let product, let other):
+      return proof(that: product, opens: conditions.opening, as: other)
     }
-    let bypass = rails(of: catalog.conditions.bypass, in: lowering.store).isTrue
-    let premise = store.any([rails(of: given, in: lowering.store).isTrue, bypass])
+  }
+
+  /// A condition that a counterexample has to meet, or must not meet.
+  private struct Requirement {
+    let condition: Condition
+    let isMet: Bool
+  }
+
+  private func condition(of rule: BoundRule, for node: NodeIndex) -> Condition {
+    let context = RuleContext(node: nil, role: .gate, item: node, span: rule.rule.span)
+    let condition = lowering.condition(of: rule, at: context).condition
+    prover.work.spend(lowering.store.size(of: condition))
+    return condition
+  }
+
+  /// Returns the answer to the question whether a condition is true of some subject that meets a requirement,
+  /// and for which the bypass is not true.
+  private func proof(against given: Condition, _ requirement: Requirement) -> Proof {
+    let isTrue = rails(of: requirement.condition, in: lowering.store).isTrue
     let question = store.all([
-      premise, bypass.negated, rails(of: conditions.opening, in: lowering.store).isTrue.negated,
+      rails(of: given, in: lowering.store).isTrue, requirement.isMet ? isTrue : isTrue.negated,
+      rails(of: catalog.conditions.bypass, in: lowering.store).isTrue.negated,
     ])
     if question == .false { return .refuted }
     return prover.prove(question) { witness in
       prover.work.spend(
         ProofWork.subject + content.attributes.count + lowering.store.size(of: given)
-          + lowering.store.size(of: conditions.opening))
+          + lowering.store.size(of: requirement.condition))
       let subject = catalog.facts(of: witness.subject, accepting: [])
-      return catalog.value(of: program.opening, for: subject, at: witness.now) != .true
-        && lowering.store.value(of: given, for: subject, at: witness.now) == .true
+      func value(_ condition: Condition) -> Ternary {
+        lowering.store.value(of: condition, for: subject, at: witness.now)
+      }
+      return value(given) == .true && (value(requirement.condition) == .true) == requirement.isMet
     }
+  }
+
+  /// Returns the answer to the question whether an item opens for some buyer of one product, and not with
+  /// another product in its place. The witness has the other product.
+  private func proof(
+    that product: ProductIndex, opens opening: Condition, as other: ProductIndex
+  ) -> Proof {
+    let byOther = rails(of: opening, assuming: Assumption.only(other, in: content))
+    let byProduct = rails(of: opening, assuming: Assumption.only(product, in: content))
+    let question = store.all([byOther.isTrue, byProduct.isTrue.negated])
+    if question == .false { return .refuted }
+    let proof = prover.prove(question, owning: other) { witness in
+      prover.work.spend(
+        ProofWork.subject + content.attributes.count + 2 * conditions.size(of: opening))
+      let exchanged = witness.subject.exchanging(other, for: product, in: content)
+      let isOpen = [witness.subject, exchanged].map { subject in
+        let facts = catalog.facts(of: subject, accepting: [])
+        return lowering.store.value(of: opening, for: facts, at: witness.now) == .true
+      }
+      return isOpen == [true, false]
+    }
+    guard case .witnessed(var witness) = proof else { return proof }
+    witness.subject = witness.subject.exchanging(other, for: product, in: content)
+    return .witnessed(witness)
   }
 
   /// Returns whether an item is open for every subject; `nil` if that could not be decided.

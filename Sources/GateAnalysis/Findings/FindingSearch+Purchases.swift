@@ -187,7 +187,7 @@ extension ResolvedSubject {
 
 extension GateSubject {
   /// Returns the same subject with a plain purchase of another product instead of one.
-  fileprivate func exchanging(
+  func exchanging(
     _ old: ProductIndex, for new: ProductIndex, in catalog: Catalog
   ) -> GateSubject {
     var exchanged = self

@@ -41,6 +41,7 @@ package final class FindingSearch {
     conditions = ConditionStore(extending: catalog.conditions)
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
     lowering.store = conditions
+    lowering.openings = { catalog.conditions.items[$0]?.opening }
     productsOnSale = Set(
       catalog.content.products.catalogIndices.filter { product in
         let sold = catalog.content.products[product]

@@ -38,9 +38,9 @@ struct CheckedCatalog {
     let personas = result.catalog.map {
       PersonaFile(of: $0, beside: files, maxDiagnostics: maxDiagnostics)
     }
-    let proofs = result.catalog.flatMap { catalog in
+    let proofs = result.catalog.map { catalog in
       proofs == .none
-        ? nil
+        ? CatalogProofs(readingChecksOf: catalog, beside: files, maxDiagnostics: maxDiagnostics)
         : CatalogProofs(
           of: catalog, beside: files, path: path, maxDiagnostics: maxDiagnostics,
           explainsProofs: proofs == .explained)

@@ -9,6 +9,9 @@ package final class Lowering {
   package let catalog: Catalog
   package var store = ConditionStore()
   package let log: DiagnosticLog
+  /// Returns the condition under which an item opens, for rules in files of checks. Such a condition belongs
+  /// to ``store``.
+  package var openings: (NodeIndex) -> Condition? = { _ in nil }
   private let rules: CatalogRules
   /// The categories in which some entries of the catalog could not be read.
   private let gaps: CatalogDraft.Gaps

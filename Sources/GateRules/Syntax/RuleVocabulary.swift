@@ -24,6 +24,13 @@ package struct RuleVocabulary: Sendable {
     words = NameIndex(of: bareWords) { [$0] }
   }
 
+  /// Returns the vocabulary with one more rule kind.
+  func adding(_ kind: any RuleKind.Type) -> RuleVocabulary {
+    RuleVocabulary(
+      kinds: RuleKindRegistry(kinds.kinds + [kind]),
+      names: zip(bareWords, meanings).map { ($0, $1) })
+  }
+
   package func meaning(of word: String) -> Meaning? { words[word].map { meanings[$0] } }
 
   /// Returns whether a text is exactly one bare word without quotes, as most gates are.
