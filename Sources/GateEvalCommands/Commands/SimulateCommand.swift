@@ -6,11 +6,13 @@ internal import GateStores
 /// open after each step.
 struct SimulateCommand: GateEvalCommand {
   static let name = "simulate"
-  static let summary = "Plays purchases, renewals and refunds, and prints what is open after each."
+  static let summary =
+    "Plays purchases, progress and time, and prints what is open after each step."
   static let discussion = [
     "The script is a JSON file. `schema simulation` prints its form, and the page "
       + "docs/simulated-store.md describes it.",
-    "Attributes, progress and usage are absent. If a decision differs from the `expect` of a step, the "
+    "Besides purchases, steps set attributes, and record progress, uses and enrolments. The column `holds` "
+      + "shows the end of each purchase. If a decision differs from the `expect` of a step, the "
       + "status is 1.",
   ]
   static let examples = [

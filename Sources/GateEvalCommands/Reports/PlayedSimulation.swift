@@ -17,6 +17,8 @@ struct PlayedSimulation {
     let opened: [ItemID]
     /// The items that were open after the previous step and no longer are.
     let closed: [ItemID]
+    /// The products that the subject has bought, each with its state.
+    let holdings: [(product: ProductID, state: HoldingState)]
   }
 
   /// A decision that differs from the expectation of a step.
@@ -50,6 +52,8 @@ struct PlayedSimulation {
   /// The subject of each step, and every other subject for which it opens or closes an item.
   private(set) var changes: [Change] = []
   private(set) var differences: [Difference] = []
+  /// The number of expected statements about items.
+  private(set) var expectationCount = 0
   private let engine: GateEngine
   private var known: [SubjectID: Known] = [:]
   private var work = 0
@@ -78,8 +82,11 @@ struct PlayedSimulation {
     known[subject.id] = decided
     if !isSame || subject.id == moment.subject {
       add(
-        moment, subject.id, unlocked: decided.listing.unlocked,
+        moment, subject, unlocked: decided.listing.unlocked,
         previous: previous?.listing.unlocked)
+    }
+    if subject.id == moment.subject {
+      expectationCount += moment.expectations.reduce(0) { $0 + $1.items.count }
     }
     guard subject.id == moment.subject,
       !decided.evaluation.differences(from: moment.expectations).isEmpty
@@ -98,15 +105,29 @@ struct PlayedSimulation {
   }
 
   private mutating func add(
-    _ moment: SimulationScript.Moment, _ subject: SubjectID, unlocked: [ItemID],
+    _ moment: SimulationScript.Moment, _ subject: GateSubject, unlocked: [ItemID],
     previous: [ItemID]?
   ) {
     let (now, before) = (Set(unlocked), Set(previous ?? []))
-    guard subject == moment.subject || previous == nil || now != before else { return }
+    guard subject.id == moment.subject || previous == nil || now != before else { return }
     changes.append(
       Change(
         number: moment.number, date: moment.date, operation: moment.operation, note: moment.note,
-        subject: subject, unlocked: unlocked, opened: unlocked.filter { !before.contains($0) },
-        closed: (previous ?? []).filter { !now.contains($0) }))
+        subject: subject.id, unlocked: unlocked, opened: unlocked.filter { !before.contains($0) },
+        closed: (previous ?? []).filter { !now.contains($0) },
+        holdings: holdings(of: subject, at: moment.date)))
+  }
+
+  /// Returns the state of each product that a subject has an entitlement to, in catalog order.
+  private func holdings(
+    of subject: GateSubject, at now: Instant
+  ) -> [(product: ProductID, state: HoldingState)] {
+    let content = engine.catalog.content
+    let facts = engine.catalog.facts(of: subject, accepting: [])
+    let bought = Set(
+      subject.entitlements.compactMap { content.productIndex(named: $0.product.rawValue) })
+    return bought.sorted().map {
+      (content.products[$0].id, facts.holdingState(of: $0, at: now))
+    }
   }
 }

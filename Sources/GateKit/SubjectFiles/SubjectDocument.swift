@@ -33,13 +33,8 @@ struct SubjectDocument {
     subject.entitlements = (object[Self.entitlements] ?? []).compactMap {
       entitlements.entitlement($0, unread: &unread)
     }
-    for member in object[Self.attributes] ?? [] {
-      guard let types = declarations.types(ofAttribute: member.key) else {
-        skip(member, .attribute, .unknownAttribute, &unread)
-        continue
-      }
-      guard let value = attribute(member, types) else { continue }
-      subject.attributes[AttributeID(member.key)] = value
+    for (attribute, value) in attributes(object[Self.attributes] ?? [], unread: &unread) {
+      subject.attributes[attribute] = value
     }
     for member in object[Self.progress] ?? [] where member.value.content != .null {
       subject.progress[ItemID(member.key)] = record(member.value)
@@ -62,6 +57,19 @@ struct SubjectDocument {
     }
     subject.unreadKeys = unread
     return subject
+  }
+
+  /// Returns the values of declared attributes, `nil` for `null` and for a fault, which is reported.
+  func attributes(
+    _ members: [JSONMember], unread: inout Set<UnreadKey>
+  ) -> [(attribute: AttributeID, value: AttributeValue?)] {
+    members.compactMap { member in
+      guard let types = declarations.types(ofAttribute: member.key) else {
+        skip(member, .attribute, .unknownAttribute, &unread)
+        return nil
+      }
+      return (AttributeID(member.key), attribute(member, types))
+    }
   }
 
   /// Returns the attribute's value if it fits every catalog that declares the attribute.

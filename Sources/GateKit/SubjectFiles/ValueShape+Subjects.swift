@@ -36,7 +36,7 @@ extension DocumentReadingContext {
 
 extension ValueShape<Double> {
   /// A finite number.
-  static var number: Self {
+  package static var number: Self {
     Self(.number) { value, key, context in
       guard case .number(let text) = value.content else {
         context.report(.notANumber(key, value), at: value.span)

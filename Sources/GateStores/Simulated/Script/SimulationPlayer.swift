@@ -1,12 +1,13 @@
 internal import ContentCatalog
 internal import GateKit
-internal import GateRules
 
 /// A player of the steps of a script. It reports a step that is not possible, and continues.
 struct SimulationPlayer {
   private var ledger: SimulatedLedger
   private let subject: SubjectID
-  private let context: DocumentReadingContext
+  let catalog: GatedCatalog
+  let context: DocumentReadingContext
+  var records = SimulatedRecords()
   private var expectations: ExpectationReader
   /// The names of products for suggestions.
   private let names: SpellingIndex
@@ -24,6 +25,7 @@ struct SimulationPlayer {
   ) {
     self.ledger = ledger
     self.subject = subject
+    self.catalog = catalog
     self.context = context
     expectations = ExpectationReader(of: catalog, in: context)
     let products = ledger.products
@@ -38,6 +40,7 @@ struct SimulationPlayer {
     let subject = step.object[SimulationStep.subject].map { SubjectID($0.value) } ?? subject
     advance(to: step)
     let words = perform(step, for: subject)
+    if step.operation?.onRecords != nil { facts[subject] = nil }
     add(subject)
     let new = ledger.changed.subtracting(knownSubjects)
     if !new.isEmpty { for subject in ledger.subjects where new.contains(subject) { add(subject) } }
@@ -61,13 +64,16 @@ struct SimulationPlayer {
     ledger.changed = []
     return subjects.map { id in
       if let known = facts[id] { return known }
-      let found = GateSubject(
-        id: id, entitlements: ledger.entitlements(of: id, environment: nil))
+      let found = records.subject(
+        id, entitlements: ledger.entitlements(of: id, environment: nil))
       facts[id] = found
       listedCount += found.entitlements.count
       return found
     }
   }
+
+  /// The instant of the step.
+  var now: Instant { ledger.now }
 
   private mutating func add(_ subject: SubjectID) {
     if knownSubjects.insert(subject).inserted { subjects.append(subject) }
@@ -93,6 +99,7 @@ struct SimulationPlayer {
       ledger.askToBuy(isEnabled, for: subject)
       return "askToBuy \(isEnabled)"
     }
+    if let operation = operation.onRecords { return record(operation, in: step, for: subject) }
     guard let name = step.product else { return nil }
     guard let product = ledger.products[name.value] else {
       context.report(.unknownProduct(name.value, names), at: name.span)
@@ -121,7 +128,7 @@ struct SimulationPlayer {
       throw .noPurchase(name.value, of: subject)
     }
     switch operation {
-    case .buy, .askToBuy: return words
+    case .buy, .askToBuy, .complete, .start, .score, .use, .set, .enrol: return words
     case .approve: _ = try ledger.approve(purchase)
     case .decline: try ledger.decline(purchase)
     case .cancelRenewal: try ledger.cancelRenewal(purchase)

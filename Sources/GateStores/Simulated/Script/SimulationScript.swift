@@ -1,6 +1,5 @@
 package import ContentCatalog
 package import GateKit
-package import GateRules
 
 /// A script of operations on a simulated store, with the facts after each step.
 package struct SimulationScript {

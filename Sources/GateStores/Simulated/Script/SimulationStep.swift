@@ -27,14 +27,35 @@ struct SimulationStep {
   static let to = ObjectField("to", .string, "The new product. Only for `change`.")
   static let with = ObjectField("with", .id, "The family member. Only for `share`.")
 
-  /// Returns the field of an operation, whose value is a product; `nil` for `askToBuy`.
+  static let use = ObjectField("use", .id, "Uses this counter.")
+  static let item = ObjectField("item", .id, "The item that is used. Only for `use`.")
+  static let points = ObjectField("points", .number, "The score. Only for `score`.")
+  static let set = ObjectField(
+    "set", .unread(SubjectAttributes.schema),
+    "Sets these attributes, and removes those that are `null`.")
+  static let enrol = ObjectField(
+    "enrol", .unread(.anyOf([.boolean, .id])),
+    "Enrols the subject now: `true`, or an item if `enrolled` has dates by item.")
+
+  /// Returns the field of an operation whose value is an item.
+  static func field(of operation: SimulationOperation.OnRecords) -> ObjectField<Located<String>> {
+    let summary =
+      switch operation {
+      case .start: "Starts this item."
+      case .score: "Reaches `points` in this item."
+      case .complete, .use, .set, .enrol: "Completes this item."
+      }
+    return ObjectField(operation.rawValue, .id, summary)
+  }
+
+  /// Returns the field of an operation, whose value is a product; `nil` for the others.
   private static func productField(
     of operation: SimulationOperation
   ) -> ObjectField<Located<String>>? {
     let summary: String? =
       switch operation {
       case .buy: "Buys this product."
-      case .askToBuy: nil
+      case .askToBuy, .complete, .start, .score, .use, .set, .enrol: nil
       case .approve: "Completes a purchase that awaits approval."
       case .decline: "Discards a purchase that awaits approval."
       case .cancelRenewal: "Lets a subscription end with its period."
@@ -56,13 +77,19 @@ struct SimulationStep {
 
   private static var fields: [any DeclaredField] {
     let first: [any DeclaredField] = [at, after, note, subject]
-    let last: [any DeclaredField] = [offer, grace, percentage, to, with, expect]
+    let last: [any DeclaredField] = [offer, grace, percentage, to, with, points, item, expect]
     return first + SimulationOperation.allCases.map(field) + last
   }
 
   private static func field(of operation: SimulationOperation) -> any DeclaredField {
     if let product = productField(of: operation) { return product }
-    return askToBuy
+    switch operation.onRecords {
+    case .complete, .start, .score: return Self.field(of: operation.onRecords ?? .complete)
+    case .use: return use
+    case .set: return set
+    case .enrol: return enrol
+    case nil: return askToBuy
+    }
   }
 
   /// Reads a step, and reports keys that do not belong together.
@@ -87,8 +114,7 @@ struct SimulationStep {
   private static func member(
     of operation: SimulationOperation, in object: ObjectReader
   ) -> JSONMember? {
-    if let product = productField(of: operation) { return object.member(product) }
-    return object.member(askToBuy)
+    object.object.members.first { $0.key.isExactly(operation.rawValue) }
   }
 
   /// The product that the operation names.
