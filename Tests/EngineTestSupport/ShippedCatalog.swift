@@ -4,7 +4,7 @@ import TestSupport
 
 /// A catalog of the folder `catalogs`.
 package enum ShippedCatalog: String, CaseIterable, Sendable {
-  case academy, billiards, school
+  case academy, billiards, newsroom, school
 
   /// The folder, from the root of the repository.
   package var folder: String { "catalogs/\(rawValue)" }

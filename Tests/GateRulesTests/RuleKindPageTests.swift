@@ -22,6 +22,7 @@ import Testing
       let source = try Repository.text(of: "Sources/GateRules/Kinds/\(kind).swift")
       let comment = try #require(docComment(above: "package struct \(kind)", in: source))
       return "## `\(kind.name)`\n\n\(comment)\n\(reasons(of: kind) { uses[$0, default: 0] > 1 })"
+        + (try example(of: kind))
     }
     let shared = uses.keys.filter { uses[$0, default: 0] > 1 }.sorted()
     return """
@@ -40,6 +41,20 @@ import Testing
 
       \(table(shared))
       """ + "\n"
+  }
+
+  /// Returns the catalog of a kind in `catalogs/examples`.
+  private static func example(of kind: any RuleKind.Type) throws -> String {
+    let folder = "catalogs/examples/\(kind.name)"
+    let catalog = try Repository.text(of: "\(folder)/catalog.json")
+    return """
+
+      An example, whose [personas](../\(folder)/personas.json) show when it opens:
+
+      ```jsonc
+      \(catalog)```
+
+      """
   }
 
   /// Returns a table of the reasons that only this kind gives, and the codes of the shared ones; empty

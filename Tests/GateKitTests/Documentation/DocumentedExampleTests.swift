@@ -25,7 +25,7 @@ import Testing
     let engine = GateEngine(catalog: try GatedCatalog(files: files))
     let file = PersonaFile(of: engine.catalog, beside: files)
     #expect(file.diagnostics.isEmpty)
-    #expect(file.personas.count == 2)
+    #expect(file.personas.count == 4)
     for persona in file.personas {
       #expect(
         engine.differences(of: persona, at: persona.now ?? now) == [], "\(persona.subject.id)")
