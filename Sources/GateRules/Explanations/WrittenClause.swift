@@ -50,11 +50,15 @@ private struct WrittenClauses {
   mutating func add(_ rule: Rule) {
     var pending = [rule]
     while let next = pending.popLast() {
-      // Calls such as `bought(basic)` are arguments, not rules.
+      // Calls such as `bought(basic)` are arguments, not rules. So are those of a date, which may have
+      // the name of a rule kind: `since: completed(L1)`.
       guard catalog.kinds[next.kind] != nil, found[next.span] == nil else { continue }
       found[next.span] = WrittenClause(
         rule: printer.text(of: next), kind: next.kind, span: next.span)
-      pending += next.childRules
+      for argument in next.arguments
+      where !argument.name.isExactly("since") && !argument.name.isExactly("until") {
+        argument.value.forEachRule { pending.append($0) }
+      }
       if next.kind.isExactly(NamedGateRule.name),
         case .word(let name)? = next[NamedGateRule.gate.name]?.content,
         let gate = gates[ExactString(name)]
