@@ -12,6 +12,7 @@ struct PurchasePlanner {
   private let evaluation: SubjectEvaluation
   private let limit: Int
   private let limits: PlanLimits
+  private let store: StoreName?
   private let candidates: PurchaseCandidates
   private let selection: PlanSelection
   /// The ids that name no item of the catalog.
@@ -25,6 +26,7 @@ struct PurchasePlanner {
     self.evaluation = evaluation
     self.limit = limit
     self.limits = limits
+    self.store = store
     let catalog = evaluation.engine.catalog
     work = WorkBudget(limits.work)
     candidates = PurchaseCandidates(
@@ -42,16 +44,37 @@ struct PurchasePlanner {
     let joint = JointQuestions(selection.questions, candidates, work)
     let kept = joint.kept.map { selection.questions[$0] }
     let omitted = joint.omitted.map { selection.questions[$0] }
-    var search = PaymentSearch(kept, candidates, in: content, limit: limit, limits, work)
+    var search = PaymentSearch(
+      kept, candidates, in: content, limit: limit, isComplete: selection.formulas.isComplete,
+      limits, work
+    ) { set in
+      let walk = walk(after: set.map { candidates.products[$0] })
+      return kept.allSatisfy { walk.opens($0) }
+    }
     let groups = kept.isEmpty ? [] : search.groups()
-    let toOpen = kept.filter { !$0.isOpenAlready }
+    let steps = steps(toOpen: kept, after: groups)
     return PurchasePlans(
       subjectID: evaluation.subject.id, now: evaluation.now, unlocked: ids(of: selection.open),
-      opens: ids(of: toOpen.filter(\.needs.isEmpty).flatMap(\.asked)),
-      later: later(toOpen), prerequisites: ids(of: toOpen.flatMap(\.named)),
+      opens: ids(of: steps.opens), later: later(steps), prerequisites: ids(of: steps.named),
       locked: explanations(), conflicting: ids(of: omitted.flatMap(\.asked)),
       lost: lost(omitted, by: groups), groups: groups,
       isExact: joint.isProved && search.isProved, cores: search.coreCount)
+  }
+
+  private func walk(after products: [ProductIndex]) -> PlanWalk {
+    PlanWalk(buying: products, selection.formulas, for: evaluation)
+  }
+
+  /// Returns the steps that remain after the first plan.
+  private func steps(
+    toOpen questions: [PurchaseQuestion], after groups: [PurchasePlanGroup]
+  ) -> PlanSteps {
+    let bought = groups.first?.plans.first?.products ?? []
+    let products = bought.compactMap { content.productIndex(named: $0.rawValue) }
+    let asked = questions.filter { !$0.isOpenAlready }.flatMap(\.asked).sorted()
+    return PlanSteps(
+      toOpen: asked, after: walk(after: products), buying: products, selection.formulas,
+      for: evaluation, store: store)
   }
 
   /// Returns the items of questions that are open already, by the products of plans that lock them, in the
@@ -85,12 +108,8 @@ struct PurchasePlanner {
   }
 
   /// Returns the items that open after steps, in the order of the first items.
-  private func later(_ questions: [PurchaseQuestion]) -> [PurchasePlans.LaterItems] {
-    var nodes: [[UnlockNeed]: [NodeIndex]] = [:]
-    for question in questions where !question.needs.isEmpty {
-      nodes[question.needs, default: []] += question.asked + question.named
-    }
-    return nodes.mapValues { $0.sorted() }
+  private func later(_ steps: PlanSteps) -> [PurchasePlans.LaterItems] {
+    steps.later.mapValues { $0.sorted() }
       .sorted { $0.value.lexicographicallyPrecedes($1.value) }
       .map { PurchasePlans.LaterItems(items: ids(of: $0.value), needs: $0.key) }
   }
@@ -122,8 +141,13 @@ struct PurchasePlanner {
   private func isLockedByPurchase(_ node: NodeIndex) -> Bool {
     let conditions = evaluation.engine.catalog.conditions
     guard let access = conditions.items[node]?.access else { return false }
-    let formula = PurchaseFormula(ofAny: [access], in: selection.present, conditions)
-    return formula.nodes.contains { if case .bought(_, false) = $0 { true } else { false } }
+    let table = FormulaTable()
+    var builder = SituationFormulas(
+      selection.formulas.present, in: evaluation.engine.catalog, table)
+    let reference = builder.reference(toAnyOf: [access]) { _ in .constant(false) }
+    return PurchaseFormula(reference, in: table).nodes.contains {
+      if case .bought(_, false) = $0 { true } else { false }
+    }
   }
 }
 

@@ -5,9 +5,8 @@ import GateRules
 extension SubjectEvaluation {
   /// Returns the cheapest sets of products that open some items together.
   ///
-  /// An item that no purchase alone opens is planned with the steps of the first offer that
-  /// ``offers(of:store:)-(ItemID,_)`` makes: they are taken as done, and the items that they name are
-  /// opened as well. Like offers, plans ignore the bypass and `staysOpen`, count what is held now as
+  /// Steps in other items count as taken if the plan opens these items, and signing in counts as done. If no
+  /// purchase opens an item even so, the other needs of its offers, such as a wait, count as met. Like offers, plans ignore the bypass and `staysOpen`, count what is held now as
   /// kept, and contain only products on sale. Prices in different currencies, and payments once and by
   /// the month, are never added.
   ///

@@ -13,7 +13,7 @@
       let price: String?
     }
 
-    /// An offer: products to buy, and further needs.
+    /// An offer: products to buy, also those that its steps require, and further needs.
     struct Offer: Hashable, Identifiable {
       let id: Int
       let rows: [Row]
@@ -76,8 +76,8 @@
     func offers(_ offers: [UnlockOffer], listed: [StoreListing]) -> [PaywallContent.Offer] {
       offers.enumerated().map { index, offer in
         PaywallContent.Offer(
-          id: index, rows: offer.products.map { row($0, listed: listed) },
-          needs: offer.needs.map { renderer.phrase(of: $0) })
+          id: index, rows: offer.allProducts.map { row($0, listed: listed) },
+          needs: offer.allNeeds.map { renderer.phrase(of: $0) })
       }
     }
 

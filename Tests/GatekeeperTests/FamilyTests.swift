@@ -147,7 +147,7 @@ struct FamilyTests {
     await assuming.isSettled()
     #expect(assuming.window.state(of: "after") == .locked(.lock))
     let call = await assuming.open("either")
-    #expect(assuming.window.request?.offeredProducts == [["basic"], []])
+    #expect(assuming.window.request?.offeredProducts == [[], ["basic"]])
     assuming.window.end()
     _ = await call.value
     let counts = ManualSource("counts", families: [.usage])

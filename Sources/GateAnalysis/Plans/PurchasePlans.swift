@@ -24,11 +24,12 @@ public struct PurchasePlans: Hashable, Sendable, Codable {
   public let now: Instant
   /// The items that are open already, in catalog order.
   public let unlocked: [ItemID]
-  /// The items that every plan opens at once, in catalog order.
+  /// The items that the first plan opens at once, in catalog order. Every plan opens them, at once or after
+  /// steps.
   public let opens: [ItemID]
-  /// The items that open only after further steps.
+  /// The items that open only after further steps if the products of the first plan are bought.
   public let later: [LaterItems]
-  /// The items that were not asked about, but that the steps name. Every plan opens them too.
+  /// The items that were not asked about, but that the steps name. The first plan opens them too.
   public let prerequisites: [ItemID]
   /// The items that no purchase opens, each with the decision, its reasons and the reason that there is
   /// no offer. The explanations have no tree.
@@ -43,7 +44,8 @@ public struct PurchasePlans: Hashable, Sendable, Codable {
   /// month, those for other periods and mixed ones; then those without a price. Empty if no purchase is
   /// necessary or none helps.
   public let groups: [PurchasePlanGroup]
-  /// Whether every plan is certainly the cheapest. If it is `false`, a search ended at its work limit.
+  /// Whether every plan is certainly the cheapest, whatever steps are taken. If it is `false`, a search ended
+  /// at its work limit.
   public let isExact: Bool
   /// The number of cores that prove the plans: conditions, such as "one of these products is bought",
   /// that every sufficient purchase satisfies. It measures how hard the search was.

@@ -10,8 +10,9 @@ struct PlanCommand: GateEvalCommand {
     "The subject is a new one that holds nothing, unless --subject or a source selects another. Plans are "
       + "listed by currency, and payments once apart from payments by the month; these are never added. "
       + "Products that are not on sale are left out, and a plan has one product of a subscription group.",
-    "If an item needs more than a purchase, the steps of the first offer that `explain` lists are named, and "
-      + "the plans also open the items in these steps. Items that no purchase opens follow with the reason.",
+    "If an item needs steps in other items, such as completing them, the plans open these items too; of several "
+      + "ways, they take the cheapest. The steps after the first plan are listed. Items that no purchase opens "
+      + "follow with the reason.",
     "Items that are open already stay open. Those that every plan locks are left out, with the products that "
       + "lock them.",
     "With --frontier, prints the least price for each number of these items that a purchase opens. An item "

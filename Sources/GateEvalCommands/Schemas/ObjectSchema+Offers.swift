@@ -23,6 +23,31 @@ extension ObjectSchema {
     [
       OutputField("products", .array(of: .string), "The products to buy."),
       OutputField("needs", .array(of: .object { need }), "The steps other than buying."),
+      OutputField.optional(
+        "prerequisites", .array(of: .object { prerequisite }),
+        "The needs whose items are locked, with the ways to open them."),
+      OutputField.optional(
+        "price", .object { price }, "The sum of the prices, with those of the prerequisites."),
+      OutputField.optional("term", .object { term }, "The period to which the price applies."),
+    ])
+
+  private static let prerequisite = ObjectSchema(
+    "prerequisite", called: "a prerequisite", "A need whose item is locked for the subject.",
+    [
+      OutputField("need", .object { need }, "The need."),
+      OutputField.optional(
+        "way", .object { way }, "The products and steps that open the item, in order."),
+      OutputField.optional(
+        "absence", .openWords(UnlockOffers.Absence.allCases.map(\.rawValue)),
+        "The reason for which there is no way."),
+    ])
+
+  private static let way = ObjectSchema(
+    "way", called: "a way", "Products and steps that together open the item of a need.",
+    [
+      OutputField("products", .array(of: .string), "The products to buy."),
+      OutputField(
+        "needs", .array(of: .object { need }), "The other steps, in the order to take them."),
       OutputField.optional("price", .object { price }, "The sum of the prices."),
       OutputField.optional("term", .object { term }, "The period to which the price applies."),
       OutputField.optional(

@@ -107,7 +107,8 @@ extension SubjectEvaluation {
     let decision = decide(handle)
     let planned =
       planningOffers || decision.verdict == .locked
-      ? plannedOffers(toOpen: [handle.node], store: store) : nil
+      ? plannedOffers(
+        toOpen: [handle.node], store: store, limit: planningOffers ? UnlockOffers.limit : 1) : nil
     return explanation(
       of: handle, decision, accepting: planned?.outcome,
       offering: planningOffers ? planned?.offers ?? .none(.notRequested) : .none(.notRequested),

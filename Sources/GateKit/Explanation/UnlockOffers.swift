@@ -6,10 +6,11 @@
 /// if !offers.isExhaustive { showThatThereMayBeMore() }
 /// ```
 ///
-/// Offers that only settle purchases, by an approval, a payment or the end of a pause, or that only
-/// wait until one begins, come first. Offers with products
-/// follow, then all others. Offers are then ordered by fewer needs, fewer products, price and
-/// catalog order.
+/// Offers that only settle purchases, by an approval, a payment or the end of a pause, or
+/// that only wait until one begins, come first. Offers that cost nothing
+/// and that the subject can accept alone follow, then offers with products, then all others. Offers are
+/// then ordered by fewer steps in locked items, the price with what opens these items, fewer needs, fewer
+/// products, price and catalog order.
 public struct UnlockOffers: Hashable, Sendable, Codable {
   private let offers: [UnlockOffer]
   /// The reason for the absence of offers; `nil` if there are some.

@@ -35,14 +35,14 @@ extension Gatekeeper {
     return nil
   }
 
-  /// Returns whether an offer contains only products that the given store, or any store, sells. A store
-  /// that has not responded may sell every product.
+  /// Returns whether an offer and the ways to its steps contain only products that the given store, or any
+  /// store, sells. A store that has not responded may sell every product.
   func canSell(_ offer: UnlockOffer, from store: StoreName?) -> Bool {
     let sellers = zip(setup.stores, storefronts).filter { seller, _ in
       store.map { $0 == seller.storeName } ?? true
     }
     if sellers.isEmpty { return true }
-    return offer.products.allSatisfy { product in
+    return offer.allProducts.allSatisfy { product in
       sellers.contains { _, products in products.map { $0[product] != nil } ?? true }
     }
   }

@@ -101,9 +101,10 @@ extension PriceTable {
   }
 }
 
-/// The total price of some products, in the order of offers: priced before unpriced, then by
-/// currency, period and amount.
+/// The total price of some products, in the order of offers: no products, then priced before unpriced,
+/// then by currency, period and amount.
 enum PriceRank: Hashable, Comparable {
+  case nothing
   case priced(currency: Int, period: Int, amount: DecimalAmount)
   case unpriced
 }
@@ -113,7 +114,8 @@ extension PriceTable {
   /// Returns the rank of the total price. It is `unpriced` if a product has no price, or if the
   /// currencies or billing periods differ.
   func rank(of products: some Collection<Int>) -> PriceRank {
-    guard let first = products.first, let single = entries[first] else { return .unpriced }
+    guard let first = products.first else { return .nothing }
+    guard let single = entries[first] else { return .unpriced }
     var amount = single.payment
     for product in products.dropFirst() {
       guard let entry = entries[product], entry.currency == single.currency,
@@ -124,7 +126,7 @@ extension PriceTable {
     return .priced(currency: single.currency, period: single.period, amount: amount)
   }
 
-  /// Returns the price with a rank; `nil` for ``PriceRank/unpriced``.
+  /// Returns the price with a rank; `nil` for ``PriceRank/nothing`` and ``PriceRank/unpriced``.
   func price(of rank: PriceRank) -> Price? {
     guard case .priced(let currency, _, let amount) = rank else { return nil }
     return Price(amount: amount, currency: currencies[currency])

@@ -1,14 +1,14 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The content children of an item, by weight, and the total weight that a share of them needs.
-struct WeightedContent {
+package struct WeightedContent {
   /// The children, each with its weight, divided by a common divisor of all weights.
-  let children: [(node: NodeIndex, weight: Int)]
+  package let children: [(node: NodeIndex, weight: Int)]
   /// The least total weight of the completed children.
-  let needed: Int
+  package let needed: Int
 
   /// - Parameter percent: the share, from 1 to 100.
-  init(of node: NodeIndex, share percent: Int, in catalog: Catalog) {
+  package init(of node: NodeIndex, share percent: Int, in catalog: Catalog) {
     let nodes = catalog.contentChildren(ofNode: node)
     let weights = nodes.map { catalog.nodes[$0].weight }
     let divisor = weights.reduce(0, Self.greatestCommonDivisor)

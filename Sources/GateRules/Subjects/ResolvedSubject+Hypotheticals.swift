@@ -16,6 +16,17 @@ extension ResolvedSubject {
     return facts
   }
 
+  /// Returns the same subject with successful payments for some products in billing retry, and with their
+  /// pending purchases approved.
+  package func settling(_ settled: Set<ProductIndex>, at now: Instant) -> ResolvedSubject {
+    if settled.isEmpty { return self }
+    var facts = self
+    facts.entitlements = entitlements.map {
+      settled.contains($0.product) ? $0.frozen(at: now, isSettled: true) : $0
+    }
+    return facts
+  }
+
   /// Returns the same subject with only the entitlements that concern a product.
   package func narrowed(to product: ProductIndex) -> ResolvedSubject {
     var facts = self

@@ -60,7 +60,8 @@ extension Law {
     .ruleOrderNeverMatters, .sourceOrderNeverMatters, .mergedAnswersAgree, .lessTrustNeverOpens,
     .ageOnlyAddsDoubt,
     .unknownFactsNeverUnlock, .settlingNeverReverses, .evaluatorsAgree, .explanationAgrees,
-    .nothingChangesBeforeValidUntil, .offersOpen, .offersAreMinimal, .formsRoundTrip,
+    .nothingChangesBeforeValidUntil, .offersOpen, .offersAreMinimal, .offersPriceTheirSteps,
+    .formsRoundTrip,
     .renewalsMoveNoDrip, .upgradesNeverLock,
   ]
 }

@@ -149,7 +149,7 @@ extension OfferStep {
 
   /// Creates the part for a need; `nil` for a need that concerns an attribute, since these are
   /// combined by attribute.
-  fileprivate init?(_ need: UnlockNeed, in catalog: Catalog, at now: Instant) {
+  init?(_ need: UnlockNeed, in catalog: Catalog, at now: Instant) {
     func record(_ item: ItemID, _ record: ItemProgress) -> OfferStep? {
       catalog.nodeIndex(named: item.rawValue).map { .record(record, of: $0) }
     }

@@ -63,21 +63,28 @@ struct FrontierAgreementTests {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
     let ids = trial.engine.catalog.content.items.compactMap(\.itemID)
     let plans = evaluation.plans(toOpen: ids)
-    let items = plans.unlocked + plans.opens
-    let sets = trial.sets.map { set in
+    let opened = trial.sets.map { (set: $0, items: trial.open(after: $0).afterSteps) }
+    let items =
+      plans.unlocked
+      + (plans.opens + plans.later.flatMap(\.items)).filter { item in
+        ids.contains(item) && opened.contains { $0.items.contains(item) }
+      }
+    let isAsked = Set(items)
+    let unlocked = isAsked.intersection(trial.open(after: []).afterSteps).count
+    let sets = opened.map { set, open in
       (
         plan: PlanBruteForce.Plan(
           products: set.map { trial.engine.catalog.content.products[$0] }),
-        items: trial.open(after: set, of: items).count - plans.unlocked.count
+        items: isAsked.intersection(open).count - unlocked
       )
     }
-    if plans.opens.isEmpty { return .vacuous }
+    if items.count == plans.unlocked.count { return .vacuous }
     let sold = trial.products.compactMap {
       PurchasePlanGroup.Payment(trial.engine.catalog.content.products[$0])
     }
     for (number, limits) in limits.enumerated() {
       let frontier = evaluation.frontier(of: items, limits: limits)
-      if frontier.unlocked != plans.unlocked.count {
+      if frontier.unlocked != unlocked {
         return .broken("\(frontier.unlocked) are open")
       }
       let listed = frontier.groups.map(\.payment)

@@ -42,6 +42,9 @@ struct PlanBruteForce {
   /// The products that the subject can buy, in catalog order.
   let products: [ProductIndex]
   private let facts: ResolvedSubject
+  private let items: [NodeIndex]
+  /// The verdicts without a purchase.
+  private let before: [NodeIndex: Verdict]
 
   /// Returns `nil` if there are too many sets.
   init?(_ engine: GateEngine, _ subject: GateSubject, at now: Instant) {
@@ -55,6 +58,13 @@ struct PlanBruteForce {
       Self.canBuy($0, owner, in: content, at: now)
     }
     if products.count > 10 { return nil }
+    let evaluation = engine.evaluate(subject, at: now)
+    items = content.nodes.catalogIndices.filter { engine.catalog.items[$0] != nil }
+    before = Dictionary(
+      uniqueKeysWithValues: items.map { node in
+        let program = engine.catalog.items[node]
+        return (node, program.map { engine.catalog.verdict(of: $0, evaluation.answers) } ?? .locked)
+      })
   }
 
   private static func canBuy(
@@ -108,23 +118,67 @@ extension PlanBruteForce {
     return true
   }
 
+  /// The items that are open after a purchase.
+  struct Opened {
+    let atOnce: Set<ItemID>
+    /// Those that are open at once, and those that open after the subject has signed in and has taken all
+    /// steps in items that are open.
+    let afterSteps: Set<ItemID>
+  }
+
   /// Returns the items that are open after a purchase of a set. An item that is shut before opens as its
   /// rules decide; the bypass and `staysOpen` can only keep an item open.
-  func open(after set: [ProductIndex], of items: [ItemID]) -> Set<ItemID> {
+  func open(after set: [ProductIndex]) -> Opened {
     var buyer = facts.frozen(at: now)
     for product in set { buyer = buyer.buying(product, at: now, in: content) }
-    let (before, after) = (answers(of: facts), answers(of: buyer))
-    return Set(
-      items.filter { item in
-        guard let node = content.nodeIndex(named: item.rawValue),
-          let program = engine.catalog.items[node]
-        else { return false }
-        if engine.catalog.verdict(of: program, before) == .unlocked {
-          return engine.catalog.verdict(of: program, after) == .unlocked
-        }
-        return engine.catalog.conditions.items[node]?.isDraft == false
-          && engine.catalog.value(of: program.access, for: buyer, at: now) == .true
-      })
+    let atOnce = Set(items.filter { isOpen($0, for: buyer) })
+    var open = atOnce
+    var walker = buyer
+    var taken: Set<NodeIndex> = []
+    while true {
+      let next = items.filter { !taken.contains($0) && isOpen($0, for: walker, signingIn: true) }
+      if next.isEmpty { break }
+      for node in next {
+        if before[node] != .unlocked || isOpen(node, for: buyer) { open.insert(node) }
+        taken.insert(node)
+        let isContainer = !content.contentChildren(ofNode: node).isEmpty
+        let record = ItemProgress(
+          score: .greatestFiniteMagnitude, startedAt: now, completedAt: isContainer ? nil : now)
+        walker = walker.recording(record, of: node)
+      }
+    }
+    return Opened(atOnce: ids(of: atOnce), afterSteps: ids(of: open))
+  }
+
+  private func ids(of nodes: Set<NodeIndex>) -> Set<ItemID> {
+    Set(nodes.compactMap { content.nodes[$0].itemID })
+  }
+
+  private func isOpen(
+    _ node: NodeIndex, for subject: ResolvedSubject, signingIn: Bool = false
+  ) -> Bool {
+    guard let program = engine.catalog.items[node] else { return false }
+    if before[node] == .unlocked {
+      return engine.catalog.verdict(of: program, answers(of: subject)) == .unlocked
+    }
+    guard let conditions = engine.catalog.conditions.items[node], !conditions.isDraft else {
+      return false
+    }
+    // Nobody is asked to buy what they may own.
+    if engine.catalog.value(of: program.access, for: facts, at: now) == .unknown,
+      TestedFacts(of: [conditions.access], in: engine.catalog.conditions)
+        .hasUnknownPurchase(of: facts, at: now)
+    {
+      return false
+    }
+    func isAccessible(_ subject: ResolvedSubject) -> Bool {
+      engine.catalog.value(of: program.access, for: subject, at: now) == .true
+    }
+    if isAccessible(subject) { return true }
+    guard signingIn,
+      let attribute = content.attributeIndex(CatalogAttribute.signedIn)
+    else { return false }
+    return isAccessible(subject.having(.boolean(true), of: attribute))
   }
 
   private func answers(of subject: ResolvedSubject) -> EvaluatedFacts {
@@ -133,7 +187,7 @@ extension PlanBruteForce {
 
   /// Returns the sets that open all items, and of which no part does.
   func plans(opening items: [ItemID]) -> [Plan] {
-    let opening = sets.filter { open(after: $0, of: items).count == items.count }
+    let opening = sets.filter { open(after: $0).afterSteps.isSuperset(of: items) }
     return opening.filter { set in
       !opening.contains { $0.count < set.count && Set($0).isSubset(of: set) }
     }.map { Plan(products: $0.map { content.products[$0] }) }

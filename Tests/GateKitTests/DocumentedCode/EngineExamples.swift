@@ -127,11 +127,23 @@ struct EngineExamples {
 
   @Test func `an offer has products and a price`() {
     for offer in engine.evaluate(learner, at: now).offers(of: "L9") {
-      print(offer.products, offer.price?.description ?? "-", offer.needs.count)
+      print(offer.allProducts, offer.price?.description ?? "-", offer.needs.count)
     }
     // [advanced] 25.00 CNY 0
     // [full] 60.00 CNY 0
     #expect(print.lines == ["[advanced] 25.00 CNY 0", "[full] 60.00 CNY 0"])
+  }
+
+  @Test func `a step can need a purchase`() {
+    let way = UnlockOffer(products: ["a"])
+    let offer = UnlockOffer(
+      products: ["b"], needs: [.complete("l2")],
+      prerequisites: [UnlockOffer.Prerequisite(.complete("l2"), way: way)])
+    for prerequisite in offer.prerequisites {
+      print(prerequisite.need, prerequisite.way?.products ?? [])
+    }
+    // complete(l2) [a]
+    #expect(print.lines == ["complete(l2) [a]"])
   }
 
   @Test func `a store has a name`() {

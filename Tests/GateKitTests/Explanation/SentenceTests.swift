@@ -42,7 +42,7 @@ struct SentenceTests {
       ("shared and shared", "shared", ["never-bought", "window-not-yet"]),
       ("product(p) and age > 3", "free", ["never-bought", "attribute-unknown"]),
       ("product(p) and product(q)", "free", ["never-bought", "never-bought"]),
-      ("product(p) or completed(L)", "free", ["never-bought"]),
+      ("product(p) or completed(L)", "free", ["not-completed"]),
       ("completed(L) or window(from: 2027-01-01)", "free", ["not-completed"]),
       (
         "atLeast(2, of: [product(p), product(q), completed(L)])", "free",

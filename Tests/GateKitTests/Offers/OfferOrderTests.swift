@@ -12,7 +12,7 @@ struct OfferOrderTests {
     #expect(
       try offered(
         "product(dollars) and product(silver) or product(basic) or signedIn", to: unsettled)
-        == ["| approval dollars, fixPayment silver", "basic", "both", "| signIn"])
+        == ["| approval dollars, fixPayment silver", "| signIn", "basic", "both"])
     let many = (10..<30).map { #"{"id": "p\#($0)"}"# }
     let engine = try GateEngine(
       """
@@ -29,10 +29,28 @@ struct OfferOrderTests {
   @Test func `offers with products come next, then fewer needs, then fewer products`() throws {
     #expect(
       try offered(
-        "signedIn or product(unpriced) and product(dollars) or product(basic) and started(L8)"
+        "window(from: 2026-12-01) or product(unpriced) and product(dollars)"
+          + " or product(basic) and started(L8)"
       ) == [
-        "dollars + unpriced", "basic | start L8", "both | start L8", "| signIn",
+        "dollars + unpriced", "basic | start L8", "both | start L8",
+        "| wait 2026-12-01T00:00:00Z",
       ])
+  }
+
+  @Test func `steps that cost nothing come before products`() throws {
+    #expect(
+      try offered("product(dollars) or signedIn or completed(L8) and started(U)")
+        == ["| signIn", "| start U, complete L8", "dollars"])
+    // Also if there are more offers with products than are listed.
+    let many = (10..<40).map { #"{"id": "p\#($0)", "price": "1.00"}"# }
+    let engine = try GateEngine(
+      """
+      "currency": "EUR", "products": [\(many.joined(separator: ", "))],
+      "courses": [{"id": "L1", "gate": "free"}, {"id": "L2", "gate": "free"}, {"id": "it", "gate":
+        "\((10..<40).map { "p\($0)" }.joined(separator: " or ")) or completed([L1, L2])"}]
+      """)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(of: "it")
+    #expect(offers.first?.text == "| complete L1, complete L2")
   }
 
   @Test func `priced offers come by currency, period and amount, unpriced ones last`() throws {

@@ -1,11 +1,16 @@
 import GateKit
 
 extension UnlockOffer {
-  /// `basic + extra | signIn, complete L8`.
+  /// `basic + extra | signIn, complete L8`. A locked step is followed by the way to its item, as in
+  /// `basic | complete L8 [extra | complete L7]`, or by the reason for its absence.
   var text: String {
     let products = products.map(\.rawValue).joined(separator: " + ")
     if needs.isEmpty { return products }
-    let needs = needs.map(\.text).joined(separator: ", ")
+    let needs = needs.map { need in
+      let prerequisite = prerequisites.first { $0.need == need }
+      let way = prerequisite?.way?.text ?? prerequisite?.absence?.rawValue
+      return need.text + (way.map { " [\($0)]" } ?? "")
+    }.joined(separator: ", ")
     return products.isEmpty ? "| \(needs)" : "\(products) | \(needs)"
   }
 }

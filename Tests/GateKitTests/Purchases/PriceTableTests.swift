@@ -40,7 +40,7 @@ struct PriceTableTests {
     #expect(table.price(of: table.rank(of: [0, 1]))?.description == "3.50 EUR")
     #expect(table.rank(of: [0, 2]) == .unpriced)
     #expect(table.rank(of: [0, 3]) == .unpriced)
-    #expect(table.rank(of: []) == .unpriced)
+    #expect(table.rank(of: []) == .nothing)
     #expect(table.rank(of: [1]) < table.rank(of: [3]))
     #expect(table.rank(of: [3]) < table.rank(of: [2]))
   }

@@ -40,6 +40,20 @@ func useUnlockOffer(_ price: Price?, _ month: CalendarDuration, until now: Insta
   ]
   let term: UnlockOffer.Term = UnlockOffer.Term(month, renews: true)
   let full = UnlockOffer(products: ["pro"], needs: needs, price: price, term: term, soldUntil: nil)
+  let way = UnlockOffer(products: ["basic"], needs: [.start("L1")], price: price)
+  let locked = UnlockOffer(
+    products: ["pro"], needs: [.complete("L2"), .complete("L3")],
+    prerequisites: [
+      UnlockOffer.Prerequisite(.complete("L2"), way: way),
+      UnlockOffer.Prerequisite(.complete("L3"), absence: .nothingOpens),
+    ])
+  for prerequisite in locked.prerequisites {
+    let need: UnlockNeed = prerequisite.need
+    let (way, absence): (UnlockOffer?, UnlockOffers.Absence?) = (
+      prerequisite.way, prerequisite.absence
+    )
+    print(need, way?.needs.count ?? 0, absence?.rawValue ?? "", locked.allProducts, locked.allNeeds)
+  }
   let free = UnlockOffer(products: [], needs: [.signIn])
   let shown: UnlockOffers = UnlockOffers(
     [full, free], hasMore: true, isExhaustive: false, validUntil: nil)

@@ -5,17 +5,12 @@ struct FrontierQuestions {
   let questions: [PurchaseQuestion]
   /// The number of selected items of each question.
   let weights: [Int]
-  /// For each question, the questions that must be open so that its items count.
-  let required: [[Int]]
   /// The number of items that are open without a purchase.
   private(set) var openWithoutPurchase = 0
 
   init(_ questions: [PurchaseQuestion]) {
     self.questions = questions
     weights = questions.map(\.asked.count)
-    required = questions.indices.map {
-      JointQuestions.prerequisites(of: $0, in: questions).sorted()
-    }
     let isOpen = questions.map { $0.formula.isTrue({ _ in false }, { _ in false }) }
     openWithoutPurchase = count(isOpen)
   }
@@ -41,10 +36,10 @@ struct FrontierQuestions {
     items(wanted: isBought, unwanted: isBought, work)
   }
 
-  /// Returns the number of items of the questions that are open with all that they require.
+  /// Returns the number of items of the questions that are open.
   private func count(_ isOpen: [Bool]) -> Int {
     questions.indices.reduce(0) { sum, number in
-      required[number].allSatisfy { isOpen[$0] } ? sum + weights[number] : sum
+      isOpen[number] ? sum + weights[number] : sum
     }
   }
 }

@@ -111,15 +111,13 @@ extension FrontierSearch {
   ) -> (candidates: [Int], value: Double)? {
     var next = isBought
     var added: [Int] = []
-    for required in questions.required[number] {
-      while let core = questions.questions[required].core(next, rank: rank, work) {
-        let candidate = core.bought.filter { candidate in
-          costs[candidate] != nil && !rivals[candidate].contains { next[$0] }
-        }.min { (costs[$0] ?? 0, $0) < (costs[$1] ?? 0, $1) }
-        guard let candidate, !work.isSpent else { return nil }
-        next[candidate] = true
-        added.append(candidate)
-      }
+    while let core = questions.questions[number].core(next, rank: rank, work) {
+      let candidate = core.bought.filter { candidate in
+        costs[candidate] != nil && !rivals[candidate].contains { next[$0] }
+      }.min { (costs[$0] ?? 0, $0) < (costs[$1] ?? 0, $1) }
+      guard let candidate, !work.isSpent else { return nil }
+      next[candidate] = true
+      added.append(candidate)
     }
     if added.isEmpty { return nil }
     return (added, Double(questions.weights[number]) / Double(cost(of: added) + 1))

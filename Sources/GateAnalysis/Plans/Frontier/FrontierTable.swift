@@ -90,7 +90,7 @@ extension FrontierTable {
     }
     var items = [Int](repeating: 0, count: 64)
     for number in isOpen.indices {
-      var opened = questions.required[number].reduce(~UInt64(0)) { $0 & isOpen[$1] }
+      var opened = isOpen[number]
       let weight = questions.weights[number]
       while opened != 0 {
         items[opened.trailingZeroBitCount] += weight

@@ -6,24 +6,29 @@ struct PaymentSearch {
   private let candidates: PurchaseCandidates
   private let products: [CatalogProduct]
   private let prices: PriceTable
-  private let questions: [PurchaseQuestion]
+  /// Returns whether the engine decides that a set opens everything.
+  private let opens: ([Int]) -> Bool
+  /// Whether the questions contain all ways to open their items.
+  private let isComplete: Bool
   private let limit: Int
   private let limits: PlanLimits
   private var search: PlanSearch
   /// Whether every plan found so far is proved to be the cheapest.
-  private(set) var isProved = true
+  private(set) var isProved: Bool
   /// The number of cores found so far.
   var coreCount: Int { search.coreCount }
 
   init(
     _ questions: [PurchaseQuestion], _ candidates: PurchaseCandidates, in catalog: Catalog,
-    limit: Int,
-    _ limits: PlanLimits, _ work: WorkBudget
+    limit: Int, isComplete: Bool, _ limits: PlanLimits, _ work: WorkBudget,
+    opens: @escaping ([Int]) -> Bool
   ) {
     self.candidates = candidates
     self.limit = limit
     self.limits = limits
-    self.questions = questions
+    self.isComplete = isComplete
+    self.opens = opens
+    isProved = isComplete
     products = candidates.products.map { catalog.products[$0] }
     prices = PriceTable(of: products)
     search = PlanSearch(questions, rivals: candidates.rivals, work)
@@ -103,17 +108,7 @@ extension PaymentSearch {
       return nil
     case .found(let set, let isSetProved):
       if !isSetProved { isProved = false }
-      return (set, isSetProved)
-    }
-  }
-
-  /// Returns whether the engine decides that a set opens everything.
-  private func opens(_ set: [Int]) -> Bool {
-    let bought = Set(set)
-    return questions.allSatisfy { question in
-      let relevant = Set(question.helpful + question.harmful).intersection(bought)
-      return question.situation.opens(
-        question.access, buying: relevant.sorted().map { candidates.products[$0] })
+      return (set, isSetProved && isComplete)
     }
   }
 }

@@ -1,6 +1,5 @@
 import ContentCatalog
 import GateKit
-import GateRules
 
 /// The truth of a condition as a function of purchases, in which only literals are negated.
 ///
@@ -21,23 +20,20 @@ struct PurchaseFormula: Hashable {
   /// The value, if it is the same for all purchases.
   private(set) var constant: Bool?
 
-  /// - Parameter conditions: the conditions of which one has to be true.
-  init(
-    ofAny conditions: [Condition], in situation: PurchaseSituation, _ catalog: CatalogConditions
-  ) {
-    var builder = PurchaseFormulaBuilder(situation, catalog)
-    switch builder.reference(toAnyOf: conditions) {
+  /// Creates the formula that a reference to a table of nodes stands for.
+  init(_ reference: FormulaTable.Reference, in table: FormulaTable) {
+    switch reference {
     case .constant(let value): constant = value
-    case .node(let root): append(partsOf: root, of: builder)
+    case .node(let root): append(partsOf: root, of: table)
     }
   }
 
-  /// Appends a node with those below it, without the nodes that simplification left over.
-  private mutating func append(partsOf root: Int, of builder: PurchaseFormulaBuilder) {
+  /// Appends a node with those below it.
+  private mutating func append(partsOf root: Int, of table: FormulaTable) {
     var isUsed = [Bool](repeating: false, count: root + 1)
     isUsed[root] = true
     for number in isUsed.indices.reversed() where isUsed[number] {
-      if case .atLeast(_, let children) = builder.nodes[number] {
+      if case .atLeast(_, let children) = table.nodes[number] {
         for child in children { isUsed[child] = true }
       }
     }
@@ -45,12 +41,12 @@ struct PurchaseFormula: Hashable {
     var numbersOfRequested: [Int: Int] = [:]
     for number in isUsed.indices where isUsed[number] {
       numbers[number] = nodes.count
-      switch builder.nodes[number] {
+      switch table.nodes[number] {
       case .bought(let product, let isWanted):
         let own = numbersOfRequested[product] ?? requested.count
         if own == requested.count {
           numbersOfRequested[product] = own
-          requested.append(builder.requested[product])
+          requested.append(table.requested[product])
         }
         nodes.append(.bought(own, isWanted))
       case .atLeast(let count, let children):
@@ -81,85 +77,5 @@ struct PurchaseFormula: Hashable {
       }
     }
     return values[nodes.count - 1]
-  }
-}
-
-/// The construction of a formula, in which each condition with the same goal is one node.
-private struct PurchaseFormulaBuilder {
-  enum Reference {
-    case constant(Bool)
-    case node(Int)
-
-    var constant: Bool? { if case .constant(let value) = self { value } else { nil } }
-    var number: Int? { if case .node(let number) = self { number } else { nil } }
-  }
-
-  private let situation: PurchaseSituation
-  private let catalog: CatalogConditions
-  private(set) var nodes: [PurchaseFormula.Node] = []
-  private(set) var requested: [ProductIndex] = []
-  private var numbers: [PurchaseFormula.Node: Int] = [:]
-  private var numbersOfProducts: [ProductIndex: Int] = [:]
-  private var known: [ConditionGoal: Reference] = [:]
-
-  init(_ situation: PurchaseSituation, _ catalog: CatalogConditions) {
-    self.situation = situation
-    self.catalog = catalog
-  }
-
-  mutating func reference(toAnyOf conditions: [Condition]) -> Reference {
-    reference(meeting: .atLeast(1, of: conditions, being: true))
-  }
-
-  private mutating func reference(to goal: ConditionGoal) -> Reference {
-    if let known = known[goal] { return known }
-    let reference = makeReference(to: goal)
-    known[goal] = reference
-    return reference
-  }
-
-  private mutating func makeReference(to goal: ConditionGoal) -> Reference {
-    let node = catalog[goal.condition]
-    switch node {
-    case .constant(let value): return .constant(value == goal.value)
-    case .fact(let fact): return literal(fact, goal.value)
-    case .not(let child):
-      return reference(to: ConditionGoal(condition: child, value: !goal.value))
-    case .atLeast(let count, let children):
-      return reference(meeting: .atLeast(count, of: children, being: goal.value))
-    }
-  }
-
-  private mutating func literal(_ index: StoredFactIndex, _ value: Bool) -> Reference {
-    let values = situation.values(of: index)
-    let (before, after) = (values.before == Ternary(value), values.after == Ternary(value))
-    guard before != after, let product = catalog.fact(at: index).product else {
-      return .constant(before)
-    }
-    let number = numbersOfProducts[product] ?? requested.count
-    if number == requested.count {
-      numbersOfProducts[product] = number
-      requested.append(product)
-    }
-    return append(.bought(number, after))
-  }
-
-  private mutating func reference(meeting requirement: OperandRequirement<Condition>) -> Reference {
-    let references = requirement.operands.map {
-      reference(to: ConditionGoal(condition: $0, value: requirement.value))
-    }
-    switch SimplifiedThreshold(requirement.count, of: references, constant: \.constant) {
-    case .constant(let value): return .constant(value)
-    case .atLeast(let count, let undecided):
-      let numbers = undecided.compactMap(\.number)
-      return numbers.count == 1 ? .node(numbers[0]) : append(.atLeast(count, numbers))
-    }
-  }
-
-  private mutating func append(_ node: PurchaseFormula.Node) -> Reference {
-    if let number = numbers[node] { return .node(number) }
-    numbers[node] = nodes.count
-    nodes.append(node)
-    return .node(nodes.count - 1)
   }
 }

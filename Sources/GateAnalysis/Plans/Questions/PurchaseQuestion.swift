@@ -2,23 +2,14 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The items that open under one condition after the same steps, as a question about the candidates
-/// for a purchase.
+/// The items that open under one condition, as a question about the candidates for a purchase.
 struct PurchaseQuestion {
+  /// Whether a purchase opens the items, also after steps in other items that it opens.
   let formula: PurchaseFormula
-  let situation: PurchaseSituation
-  /// The conditions of which one opens the items, for the engine.
-  let access: [Program.Operand]
-  /// The steps other than buying, in the order of offers.
-  let needs: [UnlockNeed]
   /// Whether the items are open already, so that purchases can only lock them.
   let isOpenAlready: Bool
   /// The items that were asked for, in catalog order.
   var asked: [NodeIndex] = []
-  /// The items that only steps name.
-  var named: [NodeIndex] = []
-  /// The questions about the items that the steps name.
-  var prerequisites: Set<Int> = []
   /// For each requested product, the candidates that include it.
   let buyers: [[Int]]
   /// For each relevant candidate, the requested products that it includes.
@@ -29,13 +20,9 @@ struct PurchaseQuestion {
   let harmful: [Int]
 
   init(
-    _ formula: PurchaseFormula, in situation: PurchaseSituation, access: [Program.Operand],
-    needs: [UnlockNeed], isOpenAlready: Bool = false, _ candidates: PurchaseCandidates
+    _ formula: PurchaseFormula, isOpenAlready: Bool = false, _ candidates: PurchaseCandidates
   ) {
     self.formula = formula
-    self.situation = situation
-    self.access = access
-    self.needs = needs
     self.isOpenAlready = isOpenAlready
     buyers = formula.requested.map { candidates.numbers(including: $0) }
     var included: [Int: [Int]] = [:]

@@ -2,7 +2,8 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// A subject at an instant, after the steps other than buying, for which purchases are considered.
+/// A subject at an instant, after needs such as an approval or a wait, for which purchases are considered.
+/// The steps in items are not taken yet.
 ///
 /// A class, because many questions about the same situation share the values of its facts.
 final class PurchaseSituation {
@@ -20,7 +21,7 @@ final class PurchaseSituation {
   private var known: [StoredFactIndex: Values] = [:]
 
   /// - Parameters:
-  ///   - outcome: the subject after the steps, with the instant at which they are done.
+  ///   - outcome: the subject after the needs, with the instant at which they are met.
   ///   - now: the instant of the purchases.
   init(_ outcome: SubjectAfterOffer, buyingAt now: Instant, in catalog: GatedCatalog) {
     facts = outcome.facts
@@ -53,10 +54,41 @@ final class PurchaseSituation {
       before: fact.value(for: own, at: instant), after: fact.value(for: buyer, at: instant))
   }
 
-  /// Returns whether the engine decides that one of some conditions is true after some purchases.
-  func opens(_ conditions: [Program.Operand], buying products: [ProductIndex]) -> Bool {
-    let buyer = facts.buying(products, at: bought, in: catalog.content)
-    return conditions.contains { catalog.value(of: $0, for: buyer, at: instant) == .true }
+  /// Returns the item in which a step makes a fact true; `nil` if no step does.
+  ///
+  /// Containers are completed by completing their content, about which there are facts of its own.
+  func step(for fact: Fact) -> NodeIndex? {
+    switch fact {
+    case .progress(let test):
+      switch test.question {
+      case .started, .score: return test.node
+      case .completed, .share:
+        return catalog.content.contentChildren(ofNode: test.node).isEmpty ? test.node : nil
+      }
+    case .elapsed(let test):
+      guard let (node, isDone) = test.progress(of: facts, in: catalog.content, at: bought),
+        isDone == .false
+      else { return nil }
+      let done = facts.recording(ItemProgress(startedAt: bought, completedAt: bought), of: node)
+      return fact.value(for: done, at: instant) == .true ? node : nil
+    case .holding, .attribute, .itemDate, .reached, .usage, .rollout, .custom: return nil
+    }
+  }
+}
+
+extension ElapsedFact {
+  /// Returns the item from whose completion or start time is counted, and whether that has happened; `nil`
+  /// for another anchor and for the completion of a container.
+  fileprivate func progress(
+    of facts: ResolvedSubject, in catalog: Catalog, at now: Instant
+  ) -> (node: NodeIndex, isDone: Ternary)? {
+    switch anchor {
+    case .attribute, .itemDate, .bought, .held: nil
+    case .completed(let node):
+      catalog.contentChildren(ofNode: node).isEmpty
+        ? (node, facts.hasCompleted(node, in: catalog, at: now)) : nil
+    case .started(let node): (node, facts.hasStarted(node, in: catalog, at: now))
+    }
   }
 }
 

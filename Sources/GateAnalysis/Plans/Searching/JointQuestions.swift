@@ -25,32 +25,19 @@ struct JointQuestions {
   private mutating func keepCompatible(_ questions: [PurchaseQuestion], _ search: PlanSearch) {
     var search = search
     var isKept = [Bool](repeating: false, count: questions.count)
-    let order = questions.indices.filter { !questions[$0].asked.isEmpty }.sorted {
+    let order = questions.indices.sorted {
       let (a, b) = (questions[$0], questions[$1])
       return a.isOpenAlready == b.isOpenAlready
         ? a.asked.lexicographicallyPrecedes(b.asked) : b.isOpenAlready
     }
-    for number in order where !isKept[number] {
-      let added = Self.prerequisites(of: number, in: questions).filter { !isKept[$0] }
+    for number in order {
       var wider = search
-      for other in added { wider.append(questions[other]) }
+      wider.append(questions[number])
       guard wider.isPossible() == true else { continue }
       search = wider
-      for other in added { isKept[other] = true }
+      isKept[number] = true
     }
     kept = questions.indices.filter { isKept[$0] }
-    omitted = questions.indices.filter { !isKept[$0] && !questions[$0].asked.isEmpty }
-  }
-
-  /// Returns a question with all that its steps require, directly or not.
-  static func prerequisites(of number: Int, in questions: [PurchaseQuestion]) -> Set<Int> {
-    var found: Set<Int> = [number]
-    var pending = [number]
-    while let next = pending.popLast() {
-      for other in questions[next].prerequisites where found.insert(other).inserted {
-        pending.append(other)
-      }
-    }
-    return found
+    omitted = questions.indices.filter { !isKept[$0] }
   }
 }

@@ -38,7 +38,7 @@ struct SharedExplanations {
       return nil
     }
     if let known = outcomes[access] { return known }
-    let outcome = evaluation.plannedOffers(toOpen: [node], store: nil).outcome
+    let outcome = evaluation.plannedOffers(toOpen: [node], store: nil, limit: 1).outcome
     outcomes[access] = .some(outcome)
     return outcome
   }

@@ -3,29 +3,35 @@ import GateRules
 
 /// The offers that a planner found.
 package struct PlannedOffers {
+  package internal(set) var offers: UnlockOffers
   /// The best offer, from which outcomes are computed on demand.
-  package struct Best {
-    let assembly: OfferAssembly
-    let parts: ResolvedParts
-    let products: [ProductIndex]
+  private let best: (candidate: OfferCandidate, assembly: OfferAssembly)?
+
+  package init(_ offers: UnlockOffers) {
+    self.offers = offers
+    best = nil
   }
 
-  package internal(set) var offers: UnlockOffers
-  private let best: Best?
-
-  package init(_ offers: UnlockOffers, best: Best? = nil) {
-    self.offers = offers
-    self.best = best
+  /// Creates the offers of a planner from its candidates.
+  init(
+    _ found: OfferCandidates, limit: Int, in catalog: GatedCatalog, from store: StoreName?
+  ) {
+    let (subject, prices) = (found.assembly.subject, found.assembly.parts.prices)
+    let ranking = OfferRanking(StepWaySearch(in: catalog, from: store, prices))
+    let (chosen, isProved) = ranking.best(limit, of: found.list, from: found.assembly)
+    best = chosen.first.map { ($0, found.assembly) }
+    let isExhaustive = found.isComplete && isProved
+    offers =
+      chosen.isEmpty
+      ? .none(isExhaustive ? .nothingOpens : .searchLimit)
+      : UnlockOffers(
+        chosen.map { $0.unlockOffer(for: subject, prices) },
+        hasMore: found.list.count > chosen.count, isExhaustive: isExhaustive)
   }
 
   /// The subject after the best offer is accepted; `nil` without an offer.
   package var outcome: SubjectAfterOffer? {
-    best.map { $0.assembly.outcome(of: $0.parts, buying: $0.products) }
-  }
-
-  /// The subject after only the needs of the best offer are met; `nil` without an offer.
-  package var outcomeOfNeeds: SubjectAfterOffer? {
-    best.map { $0.assembly.outcome(of: $0.parts, buying: []) }
+    best.map { $0.assembly.outcome(of: $0.candidate.parts, buying: $0.candidate.offer.products) }
   }
 }
 
@@ -33,28 +39,49 @@ extension OfferAssembly {
   /// Returns the subject after it buys some products and meets all other parts. An attribute with
   /// several allowed values has the first of them.
   func outcome(of resolved: ResolvedParts, buying products: [ProductIndex]) -> SubjectAfterOffer {
-    var settled: Set<ProductIndex> = []
-    var records: [(node: NodeIndex, record: ItemProgress)] = []
-    for number in resolved.parts.elements {
-      switch parts.list[number] {
-      case .approval(let product), .payment(let product), .resumption(let product):
-        settled.insert(product)
-      case .start(let node): records.append((node, .started(at: subject.now)))
-      case .complete(let node): records.append((node, .completed(at: subject.now)))
-      case .share(let node, let percent):
-        records.append((node, .planned(share: percent, at: subject.now)))
-      case .score(let node, let least): records.append((node, ItemProgress(score: least)))
-      case .purchase, .attributeFact, .newValue: continue
-      }
+    let frozen = subject.present.frozen(at: subject.now, settling: settlements(in: resolved))
+    var facts = accepting(resolved, buying: products, from: frozen)
+    for need in needs(of: resolved) {
+      guard let node = need.item, let record = need.record(at: subject.now) else { continue }
+      facts = facts.recording(record, of: node)
     }
-    var facts = subject.present.frozen(at: subject.now, settling: settled)
-      .buying(products, at: subject.now, in: subject.catalog)
-    for (node, record) in records { facts = facts.recording(record, of: node) }
+    return SubjectAfterOffer(facts, at: waits[resolved.wait] ?? subject.now)
+  }
+
+  /// Returns the subject after it meets all needs other than steps in items.
+  func outcomeWithoutSteps(of resolved: ResolvedParts) -> SubjectAfterOffer {
+    let frozen = subject.present.frozen(at: subject.now, settling: settlements(in: resolved))
+    return SubjectAfterOffer(
+      accepting(resolved, buying: [], from: frozen), at: waits[resolved.wait] ?? subject.now)
+  }
+
+  /// Returns the subject after it accepts a candidate, before it takes the steps in items and waits.
+  func subject(accepting candidate: OfferCandidate) -> ResolvedSubject {
+    let settled = subject.present.settling(settlements(in: candidate.parts), at: subject.now)
+    return accepting(candidate.parts, buying: candidate.offer.products, from: settled)
+  }
+
+  private func accepting(
+    _ resolved: ResolvedParts, buying products: [ProductIndex], from facts: ResolvedSubject
+  ) -> ResolvedSubject {
+    var facts = facts.buying(products, at: subject.now, in: subject.catalog)
     for constraint in resolved.constraints {
       let choice = parts.attributes[constraint.choice]
       guard let value = constraint.classes.elements.first else { continue }
       facts = facts.having(choice.values[value], of: choice.attribute)
     }
-    return SubjectAfterOffer(facts, at: waits[resolved.wait] ?? subject.now)
+    return facts
+  }
+
+  private func settlements(in resolved: ResolvedParts) -> Set<ProductIndex> {
+    var settled: Set<ProductIndex> = []
+    for number in resolved.parts.elements {
+      switch parts.list[number] {
+      case .approval(let product), .payment(let product), .resumption(let product):
+        settled.insert(product)
+      case .purchase, .start, .share, .complete, .score, .attributeFact, .newValue: continue
+      }
+    }
+    return settled
   }
 }

@@ -21,15 +21,15 @@ struct OfferAssembly {
     beginnings = subject.present.beginnings(after: subject.now)
   }
 
-  /// Returns the number of offers with products and at most `maxNeeds` needs. Large numbers are
-  /// lower bounds.
+  /// Returns the number of offers with products and at most `maxNeeds` needs, of which none is a step
+  /// in an item. Large numbers are lower bounds.
   func count(of found: [ResolvedParts], withNeedsUpTo maxNeeds: Int) -> Int {
     var count = 0
     var counted: [SmallIntSet: Set<[PlannedNeed]>] = [:]
     for resolved in found where count < Self.maxCombinations {
       let purchases = resolved.parts.intersection(parts.purchases)
       let needs = needs(of: resolved)
-      guard !purchases.isEmpty, needs.count <= maxNeeds,
+      guard !purchases.isEmpty, needs.count <= maxNeeds, needs.allSatisfy({ $0.item == nil }),
         counted[purchases, default: []].insert(needs).inserted
       else { continue }
       count += purchases.elements.reduce(1) {
@@ -39,10 +39,10 @@ struct OfferAssembly {
     return count
   }
 
-  /// Returns the offers, best first.
+  /// Returns the candidates, best first.
   ///
   /// - Parameter isComplete: whether the search omitted no better parts.
-  func offers(from found: [ResolvedParts], isComplete: Bool) -> PlannedOffers {
+  func candidates(from found: [ResolvedParts], isComplete: Bool) -> OfferCandidates {
     var isComplete = isComplete
     var ranked: [RankedOffer: ResolvedParts] = [:]
     for resolved in found {
@@ -58,15 +58,10 @@ struct OfferAssembly {
         if ranked[offer] == nil { ranked[offer] = resolved }
       }
     }
-    let sorted = ranked.keys.sorted()
-    guard let best = sorted.first, let bestParts = ranked[best] else {
-      return PlannedOffers(.none(isComplete ? .nothingOpens : .searchLimit))
-    }
-    let offers = UnlockOffers(
-      sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, parts.prices) },
-      hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
-    return PlannedOffers(
-      offers, best: .init(assembly: self, parts: bestParts, products: best.products))
+    return OfferCandidates(
+      assembly: self,
+      list: ranked.sorted { $0.key < $1.key }.map { OfferCandidate(offer: $0, parts: $1) },
+      isComplete: isComplete)
   }
 
   /// Returns the combinations of one product of each class. If they exceed the allowance, only the
@@ -92,7 +87,8 @@ struct OfferAssembly {
 }
 
 extension OfferAssembly {
-  private func needs(of resolved: ResolvedParts) -> [PlannedNeed] {
+  /// Returns the needs that resolved parts ask for, in order.
+  func needs(of resolved: ResolvedParts) -> [PlannedNeed] {
     var needs = resolved.constraints.flatMap { self.needs(for: $0) }
     var completed: Set<NodeIndex> = []
     var scores: [NodeIndex: Double] = [:]

@@ -18,6 +18,33 @@ enum PlannedNeed: Hashable {
 }
 
 extension PlannedNeed {
+  /// Whether a person can meet the need alone and at no cost, if the item of a step is open.
+  var isFree: Bool {
+    switch self {
+    case .signIn, .start, .share, .complete, .score: true
+    case .approval, .payment, .resumption, .attribute, .anyValue, .wait: false
+    }
+  }
+
+  /// The item in which the step is taken; `nil` for other needs.
+  var item: NodeIndex? {
+    switch self {
+    case .start(let node), .share(let node, _), .complete(let node), .score(let node, _): node
+    case .approval, .payment, .resumption, .signIn, .attribute, .anyValue, .wait: nil
+    }
+  }
+
+  /// Returns the record of a step that is taken at an instant; `nil` for other needs.
+  func record(at instant: Instant) -> ItemProgress? {
+    switch self {
+    case .start: .started(at: instant)
+    case .share(_, let percent): .planned(share: percent, at: instant)
+    case .complete: .completed(at: instant)
+    case .score(_, let least): ItemProgress(score: least)
+    case .approval, .payment, .resumption, .signIn, .attribute, .anyValue, .wait: nil
+    }
+  }
+
   /// Returns the need in terms of ids; `nil` for an item without an id, which no rule can name.
   func need(for subject: PlannedSubject) -> UnlockNeed? {
     let catalog = subject.catalog

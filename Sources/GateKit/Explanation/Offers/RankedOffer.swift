@@ -5,31 +5,32 @@ struct RankedOffer: Hashable {
   /// The products, in order.
   let products: [ProductIndex]
   let needs: [PlannedNeed]
+  /// The total price of the products.
   let price: PriceRank
   /// Whether the offer only settles purchases that were made already, or waits until they begin.
   let isSettlement: Bool
+  /// The steps that the subject cannot take after it has bought the products and met the other needs.
+  var locked = LockedSteps()
 
-  func offer(for subject: PlannedSubject, _ prices: PriceTable) -> UnlockOffer {
-    UnlockOffer(
-      products: products.map { subject.catalog.products[$0].id },
-      needs: needs.compactMap { $0.need(for: subject) }, price: prices.price(of: price),
-      term: term(in: subject.catalog),
-      soldUntil: products.compactMap { subject.catalog.products[$0].soldUntil }.min())
-  }
-
-  /// Returns the period of the products, which is the same for all products of a priced offer.
-  private func term(in catalog: Catalog) -> UnlockOffer.Term? {
-    guard price != .unpriced, let first = products.first,
-      let period = catalog.products[first].period
-    else { return nil }
-    return UnlockOffer.Term(
-      period, renews: products.allSatisfy { catalog.products[$0].kind == .autoRenewable })
+  /// Steps of an offer in items that are locked for the subject.
+  struct LockedSteps: Hashable {
+    var count = 0
+    /// Whether no way was found to one of the items.
+    var isHopeless = false
+    /// The total price of the offer with the ways to the items; `nil` without locked steps. Until the ways
+    /// are known, it is the price of the offer's own products, which is a lower bound.
+    var total: PriceRank?
   }
 }
 
 extension RankedOffer: Comparable {
   static func < (a: Self, b: Self) -> Bool {
+    if a.locked.isHopeless != b.locked.isHopeless { return b.locked.isHopeless }
     if a.kind != b.kind { return a.kind < b.kind }
+    if a.locked.count != b.locked.count { return a.locked.count < b.locked.count }
+    if let total = a.locked.total, let other = b.locked.total, total != other {
+      return total < other
+    }
     if a.needs.count != b.needs.count { return a.needs.count < b.needs.count }
     if a.products.count != b.products.count { return a.products.count < b.products.count }
     if a.price != b.price { return a.price < b.price }
@@ -41,6 +42,8 @@ extension RankedOffer: Comparable {
   private enum Kind: Int, Comparable {
     /// Only purchases that were made already are settled, or begin.
     case settlement
+    /// Nothing is bought, and the subject can meet all needs alone and now.
+    case free
     case purchase
     case other
 
@@ -49,6 +52,7 @@ extension RankedOffer: Comparable {
 
   private var kind: Kind {
     if !products.isEmpty { return .purchase }
-    return isSettlement ? .settlement : .other
+    if isSettlement { return .settlement }
+    return locked.count == 0 && needs.allSatisfy(\.isFree) ? .free : .other
   }
 }

@@ -27,8 +27,12 @@ extension SubjectEvaluation {
   }
 
   /// Returns the offers that open all of these items that are not open, together.
-  package func plannedOffers(toOpen items: [NodeIndex], store: StoreName?) -> PlannedOffers {
-    var planned = currentOffers(toOpen: items, store: store)
+  ///
+  /// - Parameter limit: the maximum number of offers.
+  package func plannedOffers(
+    toOpen items: [NodeIndex], store: StoreName?, limit: Int = UnlockOffers.limit
+  ) -> PlannedOffers {
+    var planned = currentOffers(toOpen: items, store: store, limit: limit)
     planned.offers.validUntil = nextChange(ofOffersFor: items, store: store)
     return planned
   }
@@ -49,48 +53,35 @@ extension SubjectEvaluation {
     return (decisions + [sale].compactMap { $0 }).min()
   }
 
-  private func currentOffers(toOpen items: [NodeIndex], store: StoreName?) -> PlannedOffers {
+  private func currentOffers(
+    toOpen items: [NodeIndex], store: StoreName?, limit: Int
+  ) -> PlannedOffers {
     let catalog = engine.catalog
-    let closed = items.compactMap { node -> (access: Condition, verdict: Verdict)? in
-      guard let program = catalog.items[node],
-        let item = catalog.conditions.items[node]
-      else { return nil }
-      let verdict = catalog.verdict(of: program, answers)
-      return verdict == .unlocked ? nil : (item.access, verdict)
+    let closed = items.filter { node in
+      catalog.items[node].map { catalog.verdict(of: $0, answers) != .unlocked } ?? false
     }
     if closed.isEmpty { return PlannedOffers(.none(items.isEmpty ? .unknownItem : .alreadyOpen)) }
-    if items.contains(where: { catalog.content.nodes[$0].isDraft }) {
-      return PlannedOffers(.none(.draft))
-    }
-    if closed.contains(where: { $0.access == .never }) {
-      return PlannedOffers(.none(.neverOpens))
-    }
-    let undecided = closed.filter { $0.verdict == .indeterminate }.map(\.access)
-    let tested = TestedFacts(of: undecided, in: catalog.conditions)
-    if tested.hasUnknownPurchase(of: facts, at: now) {
-      return PlannedOffers(.none(.ownershipUnknown))
-    }
-    return plannedOffers(toSatisfy: closed.map(\.access), store: store)
-  }
-
-  private func plannedOffers(toSatisfy conditions: [Condition], store: StoreName?) -> PlannedOffers
-  {
-    func offers(from store: StoreName?, ignoringSalePeriods: Bool = false) -> PlannedOffers {
+    let question = OfferQuestion(toOpen: closed, in: catalog, for: facts, at: now)
+    if let absence = question.absence { return PlannedOffers(.none(absence)) }
+    func candidates(
+      from store: StoreName?, ignoringSalePeriods: Bool = false
+    ) -> OfferCandidates {
       UnlockPlanner(
-        toOpen: conditions, in: engine.catalog, for: facts, at: now, store: store,
+        toOpen: question.conditions, in: catalog, for: facts, at: now, store: store,
         ignoringSalePeriods: ignoringSalePeriods
-      ).offers()
+      ).candidates()
     }
-    let planned = offers(from: store)
-    guard planned.offers.isEmpty else { return planned }
-    if store != nil, !offers(from: nil).offers.isEmpty {
-      return PlannedOffers(.none(.notSoldInStore))
+    let found = candidates(from: store)
+    if found.list.isEmpty {
+      if store != nil, !candidates(from: nil).list.isEmpty {
+        return PlannedOffers(.none(.notSoldInStore))
+      }
+      if catalog.content.products.contains(where: \.hasLimitedSale),
+        !candidates(from: store, ignoringSalePeriods: true).list.isEmpty
+      {
+        return PlannedOffers(.none(.notOnSale))
+      }
     }
-    if engine.catalog.content.products.contains(where: \.hasLimitedSale),
-      !offers(from: store, ignoringSalePeriods: true).offers.isEmpty
-    {
-      return PlannedOffers(.none(.notOnSale))
-    }
-    return planned
+    return PlannedOffers(found, limit: limit, in: catalog, from: store)
   }
 }

@@ -12,7 +12,9 @@ import GateRules
 ///    there are enough offers.
 /// 3. It resolves what the implicants ask of attributes, merges those that differ only in values,
 ///    and keeps the minimal ones with the shortest waits (``AttributeResolution``).
-/// 4. It assembles and ranks the offers (``OfferAssembly``).
+/// 4. It assembles candidates for offers (``OfferAssembly``).
+///
+/// ``OfferRanking`` then finds the ways to items of steps that are locked, and ranks the candidates.
 ///
 /// The result is exact within the limit of work (``OfferWork``). Beyond the limit, the planner
 /// follows only the best implicants and reports that the result is not exhaustive.
@@ -57,9 +59,12 @@ struct UnlockPlanner {
     effects = waits.map { FactEffects(parts, for: subject, at: $0 ?? now) }
   }
 
-  /// Returns the offers, best first, and the outcome of the best one.
-  func offers() -> PlannedOffers {
-    let work = WorkBudget(OfferWork.maxSteps)
+  /// Returns the candidates for offers, best first.
+  ///
+  /// - Parameter whole: the budget of which the search is a part. If it is spent, only the candidates
+  ///   found so far are returned. Without it, such a search continues with the best implicants.
+  func candidates(within whole: WorkBudget? = nil) -> OfferCandidates {
+    let work = WorkBudget(OfferWork.maxSteps, of: whole ?? .unlimited)
     var resolution = AttributeResolution(of: parts)
     var found: [ResolvedParts] = []
     var (needs, purchases) = (0, 1)
@@ -70,15 +75,16 @@ struct UnlockPlanner {
         resolution.resolved($0.implicant, wait: $0.wait, work)
       }
       let minimal = resolution.minimal(resolution.merged(resolved, work), work)
-      if work.isSpent { return bestOffers(besides: found, &resolution) }
+      if work.isSpent {
+        if whole != nil { return assembly.candidates(from: found, isComplete: false) }
+        return bestCandidates(besides: found, &resolution)
+      }
       found = minimal
-      let isDone = !excluded.needs && !excluded.purchases
-      // Offers that only settle purchases come first, even if they have more needs than others.
-      let isSettled = needs >= parts.settlements.count
-      if isDone
-        || isSettled && assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit
-      {
-        return assembly.offers(from: found, isComplete: isComplete)
+      if !excluded.needs && !excluded.purchases {
+        return assembly.candidates(from: found, isComplete: isComplete)
+      }
+      if assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit {
+        return candidates(withoutPurchasesBesides: found, &resolution, work)
       }
       // Until an offer is found, the bounds grow faster.
       let divisor = found.isEmpty ? 1 : 2
@@ -90,11 +96,24 @@ struct UnlockPlanner {
     }
   }
 
-  /// Returns the offers that were found exactly, and those found by following only the best
+  /// Returns the candidates found so far and all that contain no purchase, which come first even if they
+  /// have more needs than others.
+  private func candidates(
+    withoutPurchasesBesides found: [ResolvedParts], _ resolution: inout AttributeResolution,
+    _ work: WorkBudget
+  ) -> OfferCandidates {
+    let free = search(within: ImplicantBounds(needs: .max, purchases: 0), work).implicants
+      .compactMap { resolution.resolved($0.implicant, wait: $0.wait, work) }
+    let minimal = resolution.minimal(resolution.merged(found + free, work), work)
+    if work.isSpent { return assembly.candidates(from: found, isComplete: false) }
+    return assembly.candidates(from: minimal, isComplete: isComplete)
+  }
+
+  /// Returns the candidates that were found exactly, and those found by following only the best
   /// implicants.
-  private func bestOffers(
+  private func bestCandidates(
     besides exact: [ResolvedParts], _ resolution: inout AttributeResolution
-  ) -> PlannedOffers {
+  ) -> OfferCandidates {
     var implicants: [TimedImplicant] = []
     for width in ImplicantBounds.widths where implicants.isEmpty {
       implicants =
@@ -110,7 +129,7 @@ struct UnlockPlanner {
     let found = exact + implicants.compactMap { trimmed($0, &resolution, trial) }
     let comparison = WorkBudget(OfferWork.maxStepsOfComparison)
     let minimal = resolution.minimal(resolution.merged(found, comparison), comparison)
-    return assembly.offers(from: comparison.isSpent ? found : minimal, isComplete: false)
+    return assembly.candidates(from: comparison.isSpent ? found : minimal, isComplete: false)
   }
 }
 

@@ -98,14 +98,27 @@ struct EnglishWords: SentenceWords {
     return "\(price) \(term.renews ? "every" : "for") \(time)"
   }
 
-  func offer(
-    _ products: [String], for price: String?, until end: String?, and needs: [String]
-  ) -> String {
-    let terms = [price, end.map { "on sale until \($0)" }].compactMap { $0 }
-    let note = terms.isEmpty ? "" : " (\(terms.joined(separator: ", ")))"
-    let purchase = products.isEmpty ? [] : ["buy \(all(of: products))\(note)"]
-    return joined(purchase + needs)
+  func buy(_ products: String) -> String { "buy \(products)" }
+  func products(_ products: String, with notes: [String]) -> String {
+    "\(products) (\(notes.joined(separator: ", ")))"
   }
+
+  func onSale(until end: String) -> String { "on sale until \(end)" }
+
+  func offer(_ requests: [String], for total: String?) -> String {
+    joined(requests) + (total.map { ": \($0) in all" } ?? "")
+  }
+
+  func request(_ request: String, needing products: String?, after steps: [String]) -> String {
+    let purchase = products.map { ", which needs \($0)" } ?? ""
+    return request + purchase + (steps.isEmpty ? "" : " (first \(joined(steps)))")
+  }
+
+  func lockedRequest(_ request: String) -> String {
+    "\(request), which is locked too"
+  }
+
+  func more(steps count: Int) -> String { count.counted("more step") }
 
   /// Joins whole clauses, which may contain commas and an "and" of their own.
   private func joined(_ clauses: [String]) -> String {

@@ -7,12 +7,14 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
   let language: String
   private let words: Words
   private let details: DetailText<Words>
+  private let catalog: Catalog
   /// The phrases in the language of the words, and those in English, for what the language lacks.
   private let phrases: [[Reason.Code: ReasonPhrase]]
 
   init(_ words: Words, language: String, for catalog: GatedCatalog) {
     self.language = language
     self.words = words
+    self.catalog = catalog.content
     details = DetailText(words, language: language, for: catalog.content)
     // A kind makes its phrases anew each time that it is asked for them.
     let kinds =
@@ -70,39 +72,71 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
   }
 
   func phrase(of offer: UnlockOffer) -> String {
-    words.offer(
-      offer.products.map { details.text(of: $0) },
-      for: offer.price.map { words.price($0.description, for: offer.term) },
-      until: offer.soldUntil.map { details.text(of: .instant($0)) },
-      and: requests(for: offer.needs)
-    ).withVisibleControls
+    let includesFurther = offer.allProducts.count > offer.products.count
+    var requests = requests(for: offer.needs, after: offer.prerequisites)
+    if !offer.products.isEmpty {
+      let products = includesFurther ? catalog.purchase(of: offer.products) : offer
+      requests.insert(words.buy(text(ofProductsIn: products)), at: 0)
+    }
+    let isSum = offer.prerequisites.count { $0.way?.products.isEmpty == false } > 1
+    let total = includesFurther && (isSum || !offer.products.isEmpty) ? price(of: offer) : nil
+    return words.offer(requests, for: total).withVisibleControls
+  }
+
+  /// Returns the titles of the products of an offer, with its price.
+  private func text(ofProductsIn offer: UnlockOffer) -> String {
+    let titles = words.all(of: offer.products.map { details.text(of: $0) })
+    let end = offer.soldUntil.map { words.onSale(until: details.text(of: .instant($0))) }
+    let notes = [price(of: offer), end].compactMap { $0 }
+    return notes.isEmpty ? titles : words.products(titles, with: notes)
+  }
+
+  private func price(of offer: UnlockOffer) -> String? {
+    offer.price.map { words.price($0.description, for: offer.term) }
+  }
+
+  /// Returns a request, followed by what opens the item of the need.
+  private func request(_ request: String, after prerequisite: UnlockOffer.Prerequisite?) -> String {
+    guard let prerequisite else { return request }
+    guard let way = prerequisite.way else { return words.lockedRequest(request) }
+    let products = way.products.isEmpty ? nil : text(ofProductsIn: way)
+    var steps = requests(for: Array(way.needs.prefix(Self.maxSteps)), after: [])
+    let rest = way.needs.count - Self.maxSteps
+    if rest > 0 { steps.append(words.more(steps: rest)) }
+    return words.request(request, needing: products, after: steps)
   }
 
   func phrase(of absence: UnlockOffers.Absence) -> String? { words.absence(absence) }
 
   /// Returns the needs as requests. Needs that concern the same item are placed together, at the
   /// position of the first.
-  private func requests(for needs: [UnlockNeed]) -> [String] {
+  private func requests(
+    for needs: [UnlockNeed], after prerequisites: [UnlockOffer.Prerequisite]
+  ) -> [String] {
     var scores: [ItemID: Double] = [:]
     for case .score(let item, let least) in needs { scores[item] = least }
     var requests: [String] = []
     for need in needs {
+      func add(_ request: String) {
+        requests.append(
+          self.request(request, after: prerequisites.first { $0.need == need }))
+      }
       switch need {
       case .complete(let item):
         let least = scores.removeValue(forKey: item)
-        requests.append(
+        add(
           least.map { words.complete(details.text(of: item), withScore: details.text(of: $0)) }
             ?? words.need(need, details))
       case .start(let item):
-        requests.append(words.need(need, details))
+        add(words.need(need, details))
         if let least = scores.removeValue(forKey: item) {
           requests.append(words.need(.score(item, atLeast: least), details))
         }
       case .score(let item, _):
         if scores.removeValue(forKey: item) == nil { continue }
-        requests.append(words.need(need, details))
+        add(words.need(need, details))
       case .approval, .fixPayment, .resume, .signIn, .attribute, .share, .wait, .unrecognized:
-        requests.append(words.need(need, details))
+        add(words.need(need, details))
       }
     }
     return requests
@@ -145,6 +179,9 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
   /// Takes the place of the name of the item in a sentence, which contains no other control character.
   private static var itemMark: String { "\0" }
 
+  /// The maximum number of steps before another one that a request names.
+  private static var maxSteps: Int { 2 }
+
   /// The maximum number of reasons in a sentence, which keeps the sentence readable.
   private static var maxReasons: Int { 5 }
 }
@@ -153,5 +190,20 @@ extension Reason {
   /// The number of waived items besides the one that the reason names.
   fileprivate var waiversBesides: Int {
     if case .count(let count)? = details[Reason.otherWaivers] { count } else { 0 }
+  }
+}
+
+extension Catalog {
+  /// Returns an offer that consists of products, with their price. Those that the catalog does not have
+  /// leave it without a price.
+  fileprivate func purchase(of ids: [ProductID]) -> UnlockOffer {
+    let indices = ids.compactMap { productIndex(named: $0.rawValue) }
+    guard indices.count == ids.count else { return UnlockOffer(products: ids) }
+    let products = indices.map { self.products[$0] }
+    let prices = PriceTable(of: products)
+    let rank = prices.rank(of: products.indices)
+    return UnlockOffer(
+      products: ids, price: prices.price(of: rank), term: term(of: indices, costing: rank),
+      soldUntil: products.compactMap(\.soldUntil).min())
   }
 }

@@ -46,10 +46,21 @@ protocol SentenceWords: Sendable {
   func absence(_ absence: UnlockOffers.Absence) -> String?
   /// Returns a price with the time that one payment covers, such as `9.99 EUR a month`.
   func price(_ price: String, for term: UnlockOffer.Term?) -> String
-  /// Returns an offer as a request, with the instant until which its products are on sale.
-  func offer(
-    _ products: [String], for price: String?, until end: String?, and needs: [String]
-  ) -> String
+  /// Returns the request to buy products.
+  func buy(_ products: String) -> String
+  /// Returns the titles of products with notes, such as their price.
+  func products(_ products: String, with notes: [String]) -> String
+  /// Returns the note that products are on sale until an instant.
+  func onSale(until end: String) -> String
+  /// Returns the requests of an offer as one. The total is given if some requests contain products that have to
+  /// be bought first.
+  func offer(_ requests: [String], for total: String?) -> String
+  /// Returns a request, extended by the products and steps that open its item.
+  func request(_ request: String, needing products: String?, after steps: [String]) -> String
+  /// Returns a request, extended by the fact that its item is locked and nothing was found that opens it.
+  func lockedRequest(_ request: String) -> String
+  /// Returns the end of a list of steps that names only some of them.
+  func more(steps count: Int) -> String
 }
 
 extension SentenceWords {

@@ -105,13 +105,29 @@ struct SimplifiedChineseWords: SentenceWords {
     }
   }
 
-  func offer(
-    _ products: [String], for price: String?, until end: String?, and needs: [String]
-  ) -> String {
-    let terms = [price, end.map { "销售至\($0)" }].compactMap { $0 }
-    let note = terms.isEmpty ? "" : "（\(terms.joined(separator: "，"))）"
-    let purchase = products.isEmpty ? [] : ["购买\(all(of: products))\(note)"]
-    let parts = purchase + needs
+  func buy(_ products: String) -> String { "购买\(products)" }
+  func products(_ products: String, with notes: [String]) -> String {
+    "\(products)（\(notes.joined(separator: "，"))）"
+  }
+
+  func onSale(until end: String) -> String { "销售至\(end)" }
+
+  func offer(_ requests: [String], for total: String?) -> String {
+    joined(requests) + (total.map { "，共\($0)" } ?? "")
+  }
+
+  func request(_ request: String, needing products: String?, after steps: [String]) -> String {
+    let parts = (products.map { ["购买\($0)"] } ?? []) + steps
+    return parts.isEmpty ? request : "\(request)（须先\(joined(parts))）"
+  }
+
+  func lockedRequest(_ request: String) -> String {
+    "\(request)（该项也已锁定）"
+  }
+
+  func more(steps count: Int) -> String { "另外\(count)个步骤" }
+
+  private func joined(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return "\(parts.dropLast().joined(separator: "，"))，并\(last)"
   }

@@ -9,6 +9,11 @@ enum OfferWork {
   static let maxStepsOfTrial = 200_000
   /// The steps for comparing the remaining results.
   static let maxStepsOfComparison = 100_000
+  /// The steps of all searches for the ways to the items of steps.
+  static let maxStepsOfWays = 2_000_000
+  /// The number of these searches, and of offers for which ways are sought.
+  static let maxWaySearches = 1_000
+  static let maxOffersWithWays = 32
 
   /// The steps for a look at a condition.
   static let look = 60

@@ -78,7 +78,21 @@ extension GateRequest.Kind {
     }
     guard let best else { return .unmet([]) }
     if best.needs.contains(.signIn) { return .signIn }
-    return best.products.isEmpty ? .unmet(offers.filter(\.products.isEmpty)) : .paywall(offers)
+    let isSettled = best.needs.allSatisfy(\.settlesPurchase) && best.products.isEmpty
+    if isSettled || offers.allSatisfy(\.allProducts.isEmpty) {
+      return .unmet(offers.filter(\.allProducts.isEmpty))
+    }
+    return .paywall(offers)
+  }
+}
+
+extension UnlockNeed {
+  /// Whether the need settles a purchase that was made already, or waits until it begins.
+  fileprivate var settlesPurchase: Bool {
+    switch self {
+    case .approval, .fixPayment, .resume, .wait: true
+    case .signIn, .attribute, .start, .share, .complete, .score, .unrecognized: false
+    }
   }
 }
 
