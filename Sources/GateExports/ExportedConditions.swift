@@ -78,6 +78,8 @@ private struct ConstantFolding {
     case .reached(let instant):
       guard let now else { return store.fact(fact) }
       return now >= instant ? .always : .never
+    // The value of an attribute can be unknown.
+    case .rollout(let share) where share.attribute != nil: return store.fact(fact)
     case .rollout(let share) where share.hundredths <= 0: return .never
     case .rollout(let share) where share.hundredths >= 10_000: return .always
     default: return store.fact(fact)

@@ -92,7 +92,8 @@ extension ExportTarget {
         }
     case .custom: false
     case .elapsed(let wait): if case .held = wait.anchor { self != .sql } else { true }
-    case .rollout(let share): self != .sql || !share.salt.containsNull
+    case .rollout(let share):
+      self != .sql || share.attribute == nil && !share.salt.containsNull
     default: true
     }
   }
@@ -114,6 +115,8 @@ extension Diagnostic.Message {
   private static func words(for fact: Fact) -> String {
     switch fact {
     case .custom(let custom): "the fact \(quoting(String(describing: custom.base))) of a plugin"
+    case .rollout(let share) where share.attribute != nil:
+      "a share by the value of an attribute"
     case .elapsed: "the time for which a product was held"
     case .holding: "the holding of a product whose purchases stack"
     case .rollout(let share): "the salt \(quoting(share.salt)), which contains U+0000"

@@ -23,6 +23,8 @@ extension DiagnosticCode {
   static let missingArgument = Self(
     "missing-argument", "A rule lacks an argument that its kind requires.")
   static let noGate = Self("no-gate", "An item neither has a gate nor inherits one.")
+  static let noPublication = Self(
+    "no-publication", "A rule asks for the publication of an item that states none.")
   static let positionalOutsideContainer = Self(
     "positional-outside-container", "A positional rule is written outside a container of content.")
   static let prerequisiteCycle = Self(
@@ -68,6 +70,7 @@ extension DiagnosticCode {
   package static let ruleCodes = [
     attributeType, badArgument, consumableInGate, draftPrerequisite, duplicateArgument, emptyList,
     emptyWindow, gateCycle, groupAsItem, malformedRule, missingArgument, noGate,
+    noPublication,
     positionalOutsideContainer, prerequisiteCycle, ruleSyntax, ruleTooDeep, ruleTooLong,
     tooManyConditions, tooManyPrerequisites, unboundedWindow, undeclaredParameter, undeclaredValue,
     unknownArgument, unknownAttribute, unknownCounter, unknownGate, unknownKind,

@@ -14,7 +14,8 @@ extension Fact {
       case .bought, .held: .entitlements
       case .completed, .started: .progress
       }
-    case .reached, .rollout, .custom: nil
+    case .rollout(let test): test.attribute == nil ? nil : .attributes
+    case .reached, .custom: nil
     }
   }
 
@@ -33,7 +34,8 @@ extension Fact {
     case .attribute(let fact): fact.attribute
     case .itemDate(let fact): fact.attribute
     case .elapsed(let fact): fact.anchor.attribute
-    case .holding, .progress, .usage, .reached, .rollout, .custom: nil
+    case .rollout(let fact): fact.attribute
+    case .holding, .progress, .usage, .reached, .custom: nil
     }
   }
 }

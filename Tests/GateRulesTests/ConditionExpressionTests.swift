@@ -89,8 +89,10 @@ struct ConditionExpressionTests {
     #expect(
       try Self.access("usage(questions, fewerThan: 5, per: day)")
         == .any([
-          .fact(.usage(.init(counter: "questions", period: .day, fewerThan: 5))),
-          .fact(.use(.init(counter: "questions", period: .day, item: "it"))),
+          .fact(
+            .usage(
+              .init(counter: "questions", period: .day, duration: nil, item: nil, fewerThan: 5))),
+          .fact(.use(.init(counter: "questions", period: .day, duration: nil, item: "it"))),
         ]))
   }
 

@@ -41,7 +41,7 @@ struct FactVariableTests {
       completed(lesson, score: 60) and usage(questions, fewerThan: 5, per: day) \
       and rollout(25, salt: spring)
       """)
-    #expect(variables.contains(.rollout(salt: ExactString("spring"))))
+    #expect(variables.contains(.rollout(salt: ExactString("spring"), by: nil)))
     #expect(Set(variables).count == variables.count)
   }
 

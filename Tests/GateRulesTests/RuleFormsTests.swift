@@ -112,9 +112,26 @@ struct RuleFormsTests {
     ("signedIn", #"{"attribute": "signedIn"}"#),
     ("signedIn = true", #"{"attribute": {"name": "signedIn", "=": true}}"#),
     ("exists(team)", #"{"attribute": {"name": "team", "exists": true}}"#),
+    ("exists(cohort(here))", #"{"attribute": {"name": "cohort", "of": "here", "exists": true}}"#),
+    (
+      "exists('start date'('two words'))",
+      #"{"attribute": {"exists": true, "of": "two words", "name": "start date"}}"#
+    ),
+    (
+      "window(from: published(here), until: 2026-12-01)",
+      #"{"window": {"from": {"published": "here"}, "until": "2026-12-01"}}"#
+    ),
+    (
+      "product(basic, heldOn: published(L8))",
+      #"{"product": {"product": "basic", "heldOn": {"published": "L8"}}}"#
+    ),
     (
       "usage(articles, fewerThan: 5, per: month)",
       #"{"usage": {"counter": "articles", "fewerThan": 5, "per": "month"}}"#
+    ),
+    (
+      "rollout(25, salt: spring, by: cohort)",
+      #"{"rollout": {"by": "cohort", "percent": 25, "salt": "spring"}}"#
     ),
     ("rollout(25, salt: spring)", #"{"rollout": {"percent": 25, "salt": "spring"}}"#),
   ])
@@ -151,18 +168,19 @@ struct RuleFormsTests {
   /// Returns the errors of a container with this gate, in a catalog with all names of the examples.
   private static func faults(ofGate gate: String) -> [String] {
     let catalog = """
-      {"format": 1, "id": "x", "counters": {"articles": {}, "questions": {"resets": "day"}},
+      {"format": 1, "id": "x", "counters": {"articles": {}, "attempts": {}, "questions": {"resets": "day"}},
        "attributes": {"role": {"type": "string", "values": ["student", "author", "staff"]},
                       "age": {"type": "number"}, "team": {"type": "string"},
                       "email": {"type": "string"}, "groups": {"type": "strings"},
                       "courseEnd": {"type": "instant"}, "cohortEnd": {"type": "instantByItem"},
-                      "cohortStart": {"type": "instantByItem"}},
+                      "cohortStart": {"type": "instantByItem"}, "company": {"type": "string"},
+                      "extension": {"type": "instantByItem"}},
        "products": [{"id": "basic"}, {"id": "pro"},
          {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2}],
        "gates": {"tournament": "basic"},
-       "courses": [{"id": "c", "gate": \(gate), "items": ["L1", "L2"]},
+       "courses": [{"id": "c", "published": "2026-12-01", "gate": \(gate), "items": ["L1", "L2"]},
                    {"kind": "group", "gate": "free",
-                    "items": ["L7", "L8", {"id": "unit1", "items": ["L9"]}]}]}
+                    "items": ["L7", "L8", "safety", {"id": "unit1", "items": ["L9"]}]}]}
       """
     return CatalogLoadResult(files: MemoryFiles(catalog)).diagnostics
       .filter { $0.severity == .error }.map(\.message)

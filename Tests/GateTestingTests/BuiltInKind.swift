@@ -36,6 +36,8 @@ extension BuiltInKind {
         "product(basic)", "product(monthly, everOwned: true)",
         "product(monthly, boughtBefore: 2026-02-01)",
         "product(basic, excluding: [familyShared])", "product(season)",
+        "product(monthly, heldOn: 2026-02-15)", "product(basic, heldOn: published(L8))",
+        "product(basic, boughtBefore: published(L8))",
       ]),
     BuiltInKind(
       "subscription", ["subscription()", "subscription(club)", "subscription(club, level: 1)"]),
@@ -51,7 +53,7 @@ extension BuiltInKind {
       "window",
       [
         "window(from: 2026-03-29, until: 2026-10-25)", "window(until: 2026-06-01T00:00:00Z)",
-        "window(from: 2026-06-01)",
+        "window(from: 2026-06-01)", "window(from: published(L8), until: 2026-06-01)",
       ], [.true, .false]),
     BuiltInKind(
       "after",
@@ -78,6 +80,7 @@ extension BuiltInKind {
       "completed",
       [
         "completed(L8)", "completed([L8, unit], score: 60)", "completed(previous)",
+        "completed(unit, within: P1M)", "completed(unit, since: 2026-03-26)",
         "completed(unit, share: 34)", "completed(unit, score: 60, share: 100)",
       ]),
     BuiltInKind("started", ["started(L8)", "started(unit)", "started(previous)"]),
@@ -91,6 +94,7 @@ extension BuiltInKind {
       "attribute",
       [
         "role in [author, student]", "age >= 18", "appVersion < 2.3.0", "signedIn", "exists(team)",
+        "exists(begun(here))", "exists(begun(L8))",
         "team startsWith re", "team endsWith ed", "badges contains gold",
         "badges containsAny [gold, silver]", "enrolled <= 2026-02-01", "'first name' != 'O''Neil'",
       ]),
@@ -99,6 +103,8 @@ extension BuiltInKind {
       [
         "usage(articles, fewerThan: 2, per: day)", "usage(articles, fewerThan: 2, per: month)",
         "usage(articles, fewerThan: 3, per: ever)", "usage(questions, fewerThan: 2)",
+        "usage(articles, of: rule.1, fewerThan: 1, within: P30D)",
+        "usage(articles, fewerThan: 2, within: PT24H)",
       ]),
     BuiltInKind("rollout", ["rollout(50, salt: spring)"], [.true, .false]),
   ]
@@ -120,7 +126,7 @@ extension BuiltInKind {
     ],
     "gates": {"experts": "basic and age >= 18"},
     "courses": [
-      {"id": "L8", "gate": "free"}, {"id": "unit", "gate": "free", "items": ["unit.a", "unit.b"]}
+      {"id": "L8", "gate": "free", "published": "2026-03-29"}, {"id": "unit", "gate": "free", "items": ["unit.a", "unit.b"]}
     ]
     """
 }
@@ -188,7 +194,7 @@ extension BuiltInKind {
     ],
     attributes: [
       "role": "teacher", "age": .number(12), "appVersion": "2.3", "first name": "Ann",
-      "team": "blue", "badges": [],
+      "team": "blue", "badges": [], "begun": .instantByItem([:]),
       "enrolled": .instant(Instant("2026-03-22T00:00:00Z") ?? .latest),
     ],
     progress: [

@@ -53,7 +53,7 @@ struct GateCaseTests {
         "gone":{"startedAt":"2026-12-07T02:00:00Z","completed":true,"score":60.0}}}
 
         gate-eval explain catalog.json f --input subjects.ndjson --subject u69 \#
-        --now 2027-03-28T00:00:00Z
+        --now 2027-04-01T00:00:00Z
         """#)
   }
 

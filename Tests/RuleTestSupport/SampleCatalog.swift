@@ -44,7 +44,10 @@ package struct SampleCatalog: Sendable {
         {"id": "full", "fullAccess": true}
       ],
       \(more)
-      "courses": [{"id": "it", "gate": "\(gate)"}, {"id": "other", "gate": "free"}]
+      "courses": [
+        {"id": "it", "gate": "\(gate)", "published": "2026-11-18T09:00:00Z"},
+        {"id": "other", "gate": "free", "published": "2026-12-01"}
+      ]
       """, accepting: accepting)
   }
 

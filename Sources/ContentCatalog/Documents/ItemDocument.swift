@@ -45,6 +45,9 @@ extension ItemDocument {
     "The condition under which the item stays open once begun; inherited if omitted.")
   static let introducedIn = ObjectField(
     "introducedIn", .version, "The app version that introduced the item.")
+  static let published = ObjectField(
+    "published", .instant,
+    "The instant at which the item is published, for rules; inherited if omitted.")
   static let draft = ObjectField(
     "draft", .boolean,
     "Whether the item and everything below it is a draft, which only the bypass opens.")
@@ -60,13 +63,13 @@ extension ItemDocument {
   static let schema = ObjectSchema(
     "item", called: "an item", "A node of the content trees.",
     [
-      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, draft, weight,
-      formerIDs, items, info,
+      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, published, draft,
+      weight, formerIDs, items, info,
     ])
 
   /// The fields that few items have. An item without any of them is read without looking for each.
   private static let uncommonFields = KeyMarks(
-    of: [whenLocked, staysOpen, draft, formerIDs, tags, introducedIn, weight, info])
+    of: [whenLocked, staysOpen, draft, formerIDs, tags, introducedIn, published, weight, info])
 
   /// An item in a list: an object, or a bare id.
   static let elementSchema = JSONSchema.anyOf([.id, .object { schema }])
@@ -133,13 +136,16 @@ extension ItemDetails {
   fileprivate convenience init?(_ object: ObjectReader, formerIDs: [Located<String>]) {
     let tags = object[ItemDocument.tags]
     let introducedIn = object[ItemDocument.introducedIn]
+    let published = object[ItemDocument.published]
     let weight = object[ItemDocument.weight]
     let info = object[ItemDocument.info]
-    guard tags != nil || introducedIn != nil || weight != nil || info != nil || !formerIDs.isEmpty
+    guard
+      tags != nil || introducedIn != nil || published != nil || weight != nil || info != nil
+        || !formerIDs.isEmpty
     else { return nil }
     self.init(
-      tags: tags.map { $0.map(\.value) } ?? [], introducedIn: introducedIn, weight: weight ?? 1,
-      formerIDs: formerIDs.map { ItemID($0.value) }, info: info)
+      tags: tags.map { $0.map(\.value) } ?? [], introducedIn: introducedIn, published: published,
+      weight: weight ?? 1, formerIDs: formerIDs.map { ItemID($0.value) }, info: info)
   }
 }
 

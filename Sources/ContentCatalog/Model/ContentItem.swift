@@ -60,6 +60,9 @@ extension ContentItem {
   public var tags: [String] { details?.tags ?? [] }
   /// The app version that introduced the item.
   public var introducedIn: Version? { details?.introducedIn }
+  /// The instant of publication that the item itself states; `nil` if it states none. Rules about an
+  /// item without one use that of the nearest container around it.
+  public var published: Instant? { details?.published }
   /// The weight in shares of the container, from 1.
   public var weight: Int { details?.weight ?? 1 }
   /// The former ids, which subjects may still use.

@@ -7,6 +7,8 @@ public enum CalendarPeriod: String, Hashable, Sendable, Codable, CaseIterable {
   case week
   /// A calendar month.
   case month
+  /// A calendar year.
+  case year
 }
 
 extension CalendarPeriod {
@@ -16,6 +18,7 @@ extension CalendarPeriod {
     case .day: date
     case .week: date.adding(days: -date.weekday)
     case .month: date.firstOfMonth
+    case .year: date.firstOfMonth.adding(months: 1 - date.month)
     }
   }
 
@@ -25,6 +28,7 @@ extension CalendarPeriod {
     case .day: firstDay.adding(days: count)
     case .week: firstDay.adding(days: 7 * count)
     case .month: firstDay.adding(months: count)
+    case .year: firstDay.adding(months: 12 * count)
     }
   }
 }

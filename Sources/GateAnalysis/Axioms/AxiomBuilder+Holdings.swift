@@ -5,6 +5,8 @@ import GateRules
 private struct PurchaseTest {
   let product: ProductIndex
   let isHeld: Bool
+  /// The instant at which the product must have been held.
+  var heldOn: Instant?
   let before: Instant?
   /// The duration since the purchase.
   let since: ElapsedFact.Span?
@@ -14,8 +16,10 @@ private struct PurchaseTest {
     switch fact {
     case .holding(let test):
       product = test.product
-      isHeld = !test.everOwned
-      before = test.boughtBefore
+      isHeld = !test.concernsPast
+      heldOn = test.heldOn
+      // What was held at an instant was bought by then.
+      before = test.boughtBefore ?? test.heldOn?.advanced(bySeconds: 1)
       excluding = test.excluding
       since = nil
     case .elapsed(let test):
@@ -33,6 +37,7 @@ private struct PurchaseTest {
   /// types that the other excludes and from dates that depend on now.
   func covers(_ other: PurchaseTest, in zone: TimeZoneRules) -> Bool {
     if other.isHeld, !isHeld { return false }
+    if let heldOn = other.heldOn, heldOn != self.heldOn { return false }
     if let limit = other.before, before.map({ $0 > limit }) ?? true { return false }
     guard let wait = other.since else { return true }
     return since.map { wait.isOver(whenever: $0, in: zone) } ?? false
@@ -60,6 +65,9 @@ extension AxiomBuilder {
           addDates(index, test, other, implied)
         }
       }
+      if let heldOn = test.heldOn, let cut = reachedCuts.last(where: { $0.test <= heldOn }) {
+        imply(index, cut.index, because: .purchaseDates(test.product))
+      }
       addMarks(index, test, others.filter { test.covers($0.test, in: catalog.timeZone) })
     }
   }
@@ -76,7 +84,7 @@ extension AxiomBuilder {
     _ index: PropositionIndex, _ test: PurchaseTest, _ other: PropositionIndex,
     _ implied: PurchaseTest
   ) {
-    if implied.isHeld, !test.isHeld { return }
+    if implied.isHeld, !test.isHeld || implied.heldOn != nil { return }
     let cuts = reachedCuts
     let reason = Axiom.Reason.purchaseDates(test.product)
     if let limit = implied.before {

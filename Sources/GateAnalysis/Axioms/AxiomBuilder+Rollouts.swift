@@ -10,6 +10,7 @@ extension AxiomBuilder {
       work.spend(tests.count)
       for b in tests
       where a.index != b.index && a.test.salt.isExactly(b.test.salt)
+        && a.test.attribute == b.test.attribute
         && a.test.hundredths <= b.test.hundredths
       {
         imply(a.index, b.index, because: .rollout(salt: a.test.salt))

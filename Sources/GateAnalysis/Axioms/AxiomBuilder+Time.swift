@@ -41,6 +41,7 @@ extension AxiomBuilder {
         let isImplied =
           b.test.span.isOver(whenever: a.test.span, in: zone)
           || b.test.span.isLeft(whenever: a.test.span, in: zone)
+          || b.test.span.isRecent(whenever: a.test.span)
         if isImplied { imply(a.index, b.index, because: .elapsed(anchor)) }
         if a.test.span.hasNotPassed(while: b.test.span, in: zone) {
           add(

@@ -19,11 +19,13 @@ extension AxiomBuilder {
       for b in tests where a.index != b.index {
         switch (a.test.question, b.test.question) {
         case (.fewerThan(let few), .fewerThan(let more)):
-          if few <= more, b.test.period.isWithin(a.test.period) {
+          if few <= more, b.test.scope.node == a.test.scope.node,
+            b.test.scope.reach.isWithin(a.test.scope.reach)
+          {
             imply(a.index, b.index, because: .uses(a.test.counter))
           }
         case (.counted(let node), .counted(let other)):
-          if node == other, a.test.period.isWithin(b.test.period) {
+          if node == other, a.test.scope.reach.isWithin(b.test.scope.reach) {
             imply(a.index, b.index, because: .uses(a.test.counter))
           }
         default: break
@@ -32,10 +34,12 @@ extension AxiomBuilder {
     }
     for limit in tests where !work.isSpent {
       work.spend(tests.count)
-      guard case .fewerThan(let count) = limit.test.question else { continue }
+      guard case .fewerThan(let count) = limit.test.question, limit.test.scope.node == nil else {
+        continue
+      }
       let counted = tests.filter { other in
         guard case .counted = other.test.question else { return false }
-        return other.test.period == limit.test.period
+        return other.test.scope == limit.test.scope
       }
       guard counted.count >= count else { continue }
       let tooMany = store.atLeast(count, of: counted.map { store.proposition(at: $0.index) })
@@ -45,12 +49,22 @@ extension AxiomBuilder {
   }
 }
 
-extension CalendarPeriod? {
-  /// Returns whether every period of this kind lies within one of another kind. Weeks can lie in two
-  /// months.
-  fileprivate func isWithin(_ other: CalendarPeriod?) -> Bool {
-    if self == other { return true }
+extension EventReach? {
+  /// Returns whether a use that counts for this time counts for another one too; `nil` means for ever.
+  fileprivate func isWithin(_ other: EventReach?) -> Bool {
     guard let other else { return true }
-    return self == .day && other != .day
+    return switch (self, other) {
+    case (.within(let short)?, .within(let long)): short.isPartwiseAtMost(long)
+    case (.during(let short)?, .during(let long)): short.isWithin(long)
+    default: false
+    }
+  }
+}
+
+extension CalendarPeriod {
+  /// Returns whether every period of this kind lies within one of another kind. Weeks can lie in two
+  /// months, and in two years.
+  func isWithin(_ other: CalendarPeriod) -> Bool {
+    self == other || self == .day || self == .month && other == .year
   }
 }

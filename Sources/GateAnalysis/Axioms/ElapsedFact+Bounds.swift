@@ -3,24 +3,17 @@ import GateRules
 
 /// Bounds of the ends of spans of time, which hold for every anchor.
 extension ElapsedFact.Span {
-  /// The duration, and whether it is counted from the start of the day.
-  private var parts: (duration: CalendarDuration, fromStartOfDay: Bool) {
-    switch self {
-    case .passed(let duration, let fromStartOfDay): (duration, fromStartOfDay)
-    case .left(let duration): (duration, false)
-    }
-  }
-
-  /// The seconds between an anchor and the end of the span, which is before the anchor for `left`.
+  /// The seconds between an anchor and the end of the span, which is before the anchor for `left`. The axioms
+  /// about ends do not concern recent events.
   private func bounds(in zone: TimeZoneRules) -> ClosedRange<Int64> {
-    let (duration, fromStartOfDay) = parts
-    let length = zone.bounds(of: duration)
     switch self {
-    case .passed:
-      let lower = length.lowerBound - (fromStartOfDay ? zone.longestDay : 0)
-      return lower...length.upperBound
-    case .left:
+    case .passed(let duration, let fromStartOfDay):
+      let length = zone.bounds(of: duration)
+      return length.lowerBound - (fromStartOfDay ? zone.longestDay : 0)...length.upperBound
+    case .left(let duration):
+      let length = zone.bounds(of: duration)
       return -length.upperBound ... -length.lowerBound
+    case .recent: return 0...0
     }
   }
 
@@ -57,11 +50,26 @@ extension ElapsedFact.Span {
   }
 
   /// Returns whether this duration has never passed since an anchor while more than another one is left
-  /// until it. One that is counted from the start of the day can have passed before the anchor.
+  /// until it, or it counts for no longer. One that is counted from the start of the day can have passed
+  /// before the anchor.
   func hasNotPassed(while other: ElapsedFact.Span, in zone: TimeZoneRules) -> Bool {
+    if case .passed(let duration, false) = self, case .recent(.within(let reach)) = other {
+      return reach.isPartwiseAtMost(duration)
+    }
     guard case .passed(_, let fromStartOfDay) = self, case .left = other else { return false }
     return !fromStartOfDay
       || bounds(in: zone).lowerBound >= other.bounds(in: zone).upperBound
+  }
+
+  /// Returns whether an event counts by this span whenever it counts by another one.
+  func isRecent(whenever other: ElapsedFact.Span) -> Bool {
+    guard case .recent(let long) = self, case .recent(let short) = other else { return false }
+    return switch (long, short) {
+    case (.since(let first), .since(let later)): first <= later
+    case (.within(let long), .within(let short)): short.isPartwiseAtMost(long)
+    case (.during(let long), .during(let short)): short.isWithin(long)
+    default: false
+    }
   }
 
   /// Returns whether more than this duration is left until an anchor whenever more than another one
@@ -74,7 +82,7 @@ extension ElapsedFact.Span {
 }
 
 extension CalendarDuration {
-  fileprivate func isPartwiseAtMost(_ other: CalendarDuration) -> Bool {
+  func isPartwiseAtMost(_ other: CalendarDuration) -> Bool {
     months <= other.months && days <= other.days && seconds <= other.seconds
   }
 }

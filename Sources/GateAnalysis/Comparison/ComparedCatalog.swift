@@ -116,7 +116,14 @@ private struct FactTranslation {
 
   func rails(of fact: Fact, in store: FormulaStore) -> Rails {
     switch fact {
-    case .reached, .rollout, .custom: return store.rails(of: fact, in: merged)
+    case .rollout(let test):
+      guard let attribute = test.attribute else { return store.rails(of: fact, in: merged) }
+      let moved = RolloutFact(
+        salt: test.salt, hundredths: test.hundredths, by: position(attribute))
+      return listedOrDefault(attribute, store.proposition(.fact(.rollout(moved))), in: store) {
+        $0.text.map { test.value(forText: $0) } == .true ? .true : .false
+      }
+    case .reached, .custom: return store.rails(of: fact, in: merged)
     case .holding(let test):
       return anyPurchase(of: test.product, in: store) { product in
         var test = test
@@ -138,9 +145,11 @@ private struct FactTranslation {
       return store.rails(of: .progress(moved), in: merged)
     case .usage(let test):
       let moved = UsageLimitFact(
-        counter: positions.counters[test.counter.position], period: test.period,
+        counter: positions.counters[test.counter.position],
+        scope: UsageLimitFact.Scope(
+          test.scope.reach, of: test.scope.node.map { positions.nodes[$0.position] }),
         question: test.question.moved { positions.nodes[$0.position] })
-      let isOther = hasOtherZone && test.period != nil
+      let isOther = hasOtherZone && test.scope.reach != nil
       if isOther { return Rails(store.proposition(.otherZone(.usage(moved)))) }
       return store.rails(of: .usage(moved), in: merged)
     }

@@ -64,7 +64,7 @@ enum Assumption {
       }
       guard case .holding(let test) = fact else { return nil }
       if catalog.bundles.includes(old, test.product) {
-        return test.everOwned ? fact.holdsForPlainPurchase : .never
+        return test.concernsPast ? fact.holdsForPlainPurchase : .never
       }
       let isOfGroup = group.contains { catalog.bundles.includes($0, test.product) }
       return isOfGroup ? .never : nil
@@ -77,7 +77,7 @@ enum Assumption {
   ) -> RailsBuilder.Replacement {
     { fact, _ in
       guard fact.product != nil else { return nil }
-      if case .holding(let test) = fact, !test.everOwned { return .never }
+      if case .holding(let test) = fact, !test.concernsPast { return .never }
       return isKept(fact) ? nil : .never
     }
   }
@@ -111,7 +111,7 @@ extension Fact {
   fileprivate var holdsForPlainPurchase: Rails? {
     guard case .holding(let test) = self else { return nil }
     if test.excluding.contains(EntitlementQualifiers(named: "purchased")) { return .never }
-    return test.boughtBefore == nil ? .always : nil
+    return test.boughtBefore == nil && test.heldOn == nil ? .always : nil
   }
 
   /// Returns the rails of a fact about a product for a subject that has just bought it; `nil` if the
@@ -120,6 +120,15 @@ extension Fact {
     if case .elapsed(let wait) = self { return wait.afterPlainPurchase(in: catalog, store) }
     guard case .holding(let test) = self else { return nil }
     if test.excluding.contains(EntitlementQualifiers(named: "purchased")) { return nil }
+    if let heldOn = test.heldOn {
+      // What is bought at that instant is held at it.
+      let isThen = store.all([
+        store.proposition(.fact(.reached(heldOn))),
+        heldOn.advanced(bySeconds: 1).map { store.proposition(.fact(.reached($0))).negated }
+          ?? .true,
+      ])
+      return Rails(store.any([store.proposition(.fact(self)), isThen]))
+    }
     guard let limit = test.boughtBefore else { return .always }
     let isBefore = store.proposition(.fact(.reached(limit))).negated
     return Rails(store.any([store.proposition(.fact(self)), isBefore]))
@@ -128,7 +137,7 @@ extension Fact {
   /// Whether a purchase without an offer, which is held or has ended, can make the fact true.
   fileprivate func canFollowFromPlainPurchase(isHeld: Bool) -> Bool {
     guard case .holding(let test) = self else { return true }
-    return (isHeld || test.everOwned)
+    return (isHeld || test.concernsPast)
       && !test.excluding.contains(EntitlementQualifiers(named: "purchased"))
   }
 

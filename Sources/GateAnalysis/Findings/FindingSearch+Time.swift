@@ -52,8 +52,9 @@ extension FindingSearch {
   }
 
   private func reportLastPurchase(at end: Instant, of items: ItemClass) {
-    let rule = rules(of: items).flatMap { expansion(of: $0) }.first {
-      ($0.kind as? ProductRule)?.boughtBefore == end
+    let rule = rules(of: items).flatMap { expansion(of: $0) }.first { rule in
+      let limit = (rule.kind as? ProductRule)?.boughtBefore
+      return limit.flatMap { content.instant($0, for: items.first) } == end
     }
     guard let rule, let kind = rule.kind as? ProductRule else { return }
     let closed = later(than: end, items.conditions.access, afterLastPurchase: true)
@@ -142,7 +143,11 @@ extension Fact {
 
   /// Whether the fact is a rollout at 100 percent.
   fileprivate var includesEveryone: Bool {
-    if case .rollout(let test) = self { test.hundredths >= 10_000 } else { false }
+    if case .rollout(let test) = self {
+      test.hundredths >= 10_000 && test.attribute == nil
+    } else {
+      false
+    }
   }
 }
 

@@ -14,7 +14,7 @@ extension FindingSearch {
         let gate = catalog.rules.effectiveGate(of: node, in: content)?.rule
         let requirements = catalog.rules.effectiveRequirements(of: node, in: content).map(\.rule)
         for rule in ([gate].compactMap(\.self) + requirements).flatMap({ expansion(of: $0) }) {
-          guard let limit = rule.kind as? UsageRule else { continue }
+          guard let limit = rule.kind as? UsageRule, limit.item == nil else { continue }
           counted[limit.counter.index, default: []].insert(node)
           if let index = indices[rule.rule.span] {
             limits[index].items.append(node)

@@ -93,6 +93,8 @@ extension FormulaStore {
     case .progress(let test):
       return rails(of: test)
     case .usage(let test) where test.isImpossible: return .never
+    case .rollout(let test) where test.attribute != nil:
+      return test.attribute.map { rails(of: fact, about: $0, in: catalog) } ?? .never
     case .rollout(let test) where test.hundredths <= 0: return .never
     case .rollout(let test) where test.hundredths >= 10_000: return .always
     case .holding, .reached, .usage, .rollout, .custom:

@@ -70,6 +70,10 @@ struct CandidateDates {
         switch span {
         case .passed(let duration, _): zone.instant(subtracting: duration, from: now)
         case .left(let duration): zone.instant(adding: duration, to: now)
+        case .recent(.within(let duration)): zone.instant(subtracting: duration, from: now)
+        case .recent(.during(let period)):
+          zone.interval(of: period, containing: now).lowerBound
+        case .recent(.since): nil
         }
       guard let moved else { continue }
       found += Self.neighbors(of: moved)
@@ -94,9 +98,10 @@ extension Fact {
   fileprivate var namedInstants: [Instant] {
     switch self {
     case .reached(let instant): [instant]
-    case .holding(let test): [test.boughtBefore].compactMap { $0 }
+    case .holding(let test): [test.heldOn, test.boughtBefore].compactMap { $0 }
     case .attribute(let test): test.question.namedInstants
-    case .elapsed, .itemDate, .progress, .usage, .rollout, .custom: []
+    case .elapsed(let test): if case .recent(.since(let first)) = test.span { [first] } else { [] }
+    case .itemDate, .progress, .usage, .rollout, .custom: []
     }
   }
 }

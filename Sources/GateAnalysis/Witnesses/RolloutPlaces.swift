@@ -12,7 +12,9 @@ struct RolloutPlaces {
   init(_ required: Model, in store: FormulaStore) {
     var (own, places): (Model, [(rollout: RolloutFact, isIncluded: Bool)]) = ([:], [])
     for (index, isTrue) in required.sorted(by: { $0.key < $1.key }) {
-      guard case .fact(.rollout(let fact)) = store.propositions[index.position] else { continue }
+      guard case .fact(.rollout(let fact)) = store.propositions[index.position],
+        fact.attribute == nil
+      else { continue }
       own[index] = isTrue
       places.append((fact, isTrue))
     }

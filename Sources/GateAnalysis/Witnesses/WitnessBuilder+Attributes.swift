@@ -9,9 +9,19 @@ extension WitnessBuilder {
     let requirements: [Requirement]
     /// The values that tests distinguish.
     let values: [AttributeValue]
+
+    /// Whether a requirement is about a share of the values.
+    var hasShares: Bool {
+      requirements.contains { if case .fact(.rollout) = $0.proposition { true } else { false } }
+    }
   }
 
   private static var maxCandidates: Int { 4_000 }
+
+  /// Texts of which some are in any share that is not very small.
+  private static var texts: some Sequence<AttributeValue> {
+    (1...2_000).lazy.map { .string("v\($0)") }
+  }
 
   /// The attributes about which there are requirements, in the order of the catalog.
   var attributeChoices: [AttributeChoice] {
@@ -59,6 +69,9 @@ extension WitnessBuilder {
           datesByItem(choice.attribute, choice.requirements, at: now, dates)
         case .instant:
           (dates.map { .instant($0) } + choice.values).first(within: work, where: isMet)
+        case .string:
+          choice.values.first(within: work, where: isMet)
+            ?? (choice.hasShares ? Self.texts.first(within: work, where: isMet) : nil)
         default: choice.values.first(within: work, where: isMet)
         }
       guard let value, isMet(value) else { return false }
@@ -100,6 +113,7 @@ extension Proposition {
     case .listed(let attribute): attribute
     case .fact(.attribute(let test)): test.attribute
     case .fact(.itemDate(let test)): test.attribute
+    case .fact(.rollout(let test)): test.attribute
     case .fact(.elapsed(let test)): test.anchor.attribute
     case .fact, .otherZone, .withoutPurchase, .scored, .isOverAtOnce: nil
     }

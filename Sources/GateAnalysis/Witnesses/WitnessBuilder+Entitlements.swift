@@ -92,7 +92,7 @@ extension Entitlement {
 extension Fact {
   fileprivate var testsPurchaseDate: Bool {
     switch self {
-    case .holding(let test): test.boughtBefore != nil
+    case .holding(let test): test.heldOn != nil || test.boughtBefore != nil
     case .elapsed: product != nil
     default: false
     }

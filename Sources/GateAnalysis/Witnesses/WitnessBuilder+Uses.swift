@@ -27,21 +27,21 @@ extension WitnessBuilder {
   /// Returns the smallest total that meets the tests of one counter; `nil` if none does. A total has no
   /// items, and is the same in every period.
   private func total(meeting tests: [Test], at now: Instant) -> UsageRecord? {
-    var reached: [(count: Int, period: CalendarPeriod?)] = []
+    var reached: [(count: Int, reach: EventReach?)] = []
     var exceeded = Int.max
     for (test, isTrue) in tests {
       switch test.question {
       case .counted where isTrue: return nil
+      case .fewerThan where test.scope.node != nil: return nil
       case .counted: break
       case .fewerThan(let limit) where isTrue: exceeded = min(exceeded, limit)
-      case .fewerThan(let limit): reached.append((limit, test.period))
+      case .fewerThan(let limit): reached.append((limit, test.scope.reach))
       }
     }
     guard let count = reached.map(\.count).max(), count > 0 else { return .uses([]) }
     guard count < exceeded else { return nil }
-    let shortest = reached.map(\.period).min { rank($0) < rank($1) } ?? nil
-    let end = shortest.map { catalog.timeZone.interval(of: $0, containing: now).upperBound }
-    return .count(count, resetsAt: end.flatMap { $0 < .latest ? $0 : nil })
+    let shortest = reached.map(\.reach).min { length($0) < length($1) } ?? nil
+    return .count(count, resetsAt: shortest?.end(of: now, in: catalog.timeZone))
   }
 
   /// Returns a list of few uses that meets the tests of one counter; `nil` if it would be long.
@@ -51,45 +51,53 @@ extension WitnessBuilder {
       guard case .counted(let node) = test.question, let item = catalog.nodes[node].itemID else {
         continue
       }
-      uses.append(UsageRecord.Use(at: earliestUse(in: test.period, at: now), item: item))
+      uses.append(UsageRecord.Use(at: earliestUse(in: test.scope.reach, at: now), item: item))
     }
     let limits = tests.compactMap { test, isTrue -> (test: UsageLimitFact, limit: Int)? in
       guard !isTrue, case .fewerThan(let limit) = test.question else { return nil }
       return (test, limit)
     }
     // Uses in a short period also count in longer ones.
-    for (test, limit) in limits.sorted(by: { rank($0.test.period) < rank($1.test.period) }) {
-      let start = start(of: test.period, at: now)
+    for (test, limit) in limits.sorted(by: {
+      length($0.test.scope.reach) < length($1.test.scope.reach)
+    }) {
+      let start = start(of: test.scope.reach, at: now)
       work.spend(uses.count)
+      let item = test.scope.node.flatMap { catalog.nodes[$0].itemID }
       let count =
-        Set(uses.filter { $0.item != nil && $0.at >= start }.map(\.item)).count
-        + uses.count { $0.item == nil && $0.at >= start }
+        item != nil
+        ? uses.count { $0.item == item && $0.at >= start }
+        : Set(uses.filter { $0.item != nil && $0.at >= start }.map(\.item)).count
+          + uses.count { $0.item == nil && $0.at >= start }
       let missing = max(0, limit - count)
       guard uses.count + missing <= Self.maxUses else { return nil }
-      let use = UsageRecord.Use(at: earliestUse(in: test.period, at: now))
+      let use = UsageRecord.Use(at: earliestUse(in: test.scope.reach, at: now), item: item)
       uses += Array(repeating: use, count: missing)
     }
     return .uses(uses)
   }
 
-  private func rank(_ period: CalendarPeriod?) -> Int {
-    switch period {
-    case .day: 0
-    case .week: 1
-    case .month: 2
-    case nil: 3
+  /// Returns the seconds for which a use that begins to count now counts at least, to compare times.
+  private func length(_ reach: EventReach?) -> Int64 {
+    switch reach {
+    case .within(let duration)?: catalog.timeZone.bounds(of: duration).lowerBound
+    case .during(.day)?: 86_400
+    case .during(.week)?: 7 * 86_400
+    case .during(.month)?: 28 * 86_400
+    case .during(.year)?: 365 * 86_400
+    case .since?, nil: .max
     }
   }
 
-  private func start(of period: CalendarPeriod?, at now: Instant) -> Instant {
-    period.map { catalog.timeZone.interval(of: $0, containing: now).lowerBound } ?? .earliest
+  /// Returns the first instant at which a use counts now.
+  private func start(of reach: EventReach?, at now: Instant) -> Instant {
+    let first = reach?.events(countingAt: now, in: catalog.timeZone).ranges.first?.lowerBound
+    return first.map { Instant(secondsSince1970: $0) } ?? .earliest
   }
 
-  /// Returns an instant in a period that lies in as few shorter periods as possible.
-  private func earliestUse(in period: CalendarPeriod?, at now: Instant) -> Instant {
-    guard period != nil else {
-      return now.advanced(bySeconds: -400 * 86_400) ?? .earliest
-    }
-    return start(of: period, at: now)
+  /// Returns an instant at which a use counts now, and for as few shorter times as possible.
+  private func earliestUse(in reach: EventReach?, at now: Instant) -> Instant {
+    guard reach != nil else { return now.advanced(bySeconds: -400 * 86_400) ?? .earliest }
+    return start(of: reach, at: now)
   }
 }

@@ -9,6 +9,8 @@ struct AttributeFacts: Sendable {
   let waits: [(fact: Int, test: ElapsedFact)]
   /// The facts that test the dates of items, by the item.
   private let dates: [NodeIndex: [FactIndex.DateFact]]
+  /// The facts that test whether the value is in a share.
+  let shares: [(fact: Int, test: RolloutFact)]
   /// All facts of ``dates``.
   let allDates: [FactIndex.DateFact]
   /// The values of ``tests`` for each string of the symbol table, followed by those for any other
@@ -17,8 +19,10 @@ struct AttributeFacts: Sendable {
 
   init(
     tests: [(fact: Int, test: AttributeFact)], waits: [(fact: Int, test: ElapsedFact)],
-    dates: [(node: NodeIndex, fact: FactIndex.DateFact)], texts: [String]
+    dates: [(node: NodeIndex, fact: FactIndex.DateFact)],
+    shares: [(fact: Int, test: RolloutFact)], texts: [String]
   ) {
+    self.shares = shares
     self.dates = Dictionary(grouping: dates, by: \.node).mapValues { $0.map(\.fact) }
     allDates = dates.map(\.fact)
     self.tests = tests

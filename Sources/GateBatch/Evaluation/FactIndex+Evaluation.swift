@@ -30,8 +30,8 @@ extension FactIndex {
     for entry in listed.usage {
       for number in usage.numbers(ofRow: entry.name) {
         let usageFact = usage.entry(number)
-        let isTrue = usageFact.isTrue(of: entry.record, listed, nodes)
-        bits.set(usageFact.fact, of: entry.subject, to: Ternary(isTrue))
+        let answer = usageFact.value(of: entry.record, listed, nodes)
+        bits.set(usageFact.fact, of: entry.subject, to: answer)
       }
     }
   }
@@ -114,6 +114,11 @@ extension FactIndex {
     case .other(let value):
       for tested in plan.tests {
         bits.set(tested.fact, of: subject, to: Ternary(tested.test.question.holds(of: value)))
+      }
+      if let text = value.text {
+        for share in plan.shares {
+          bits.set(share.fact, of: subject, to: share.test.value(forText: text))
+        }
       }
       guard case .instant(let start) = value else { return }
       for wait in plan.waits {

@@ -143,6 +143,9 @@ extension FactIndex {
     for entitlement in entitlements {
       guard let validity = validity(of: entitlement, countingFor: purchaseFact) else { continue }
       if let next = validity.nextBoundary(after: instant) { least.lower(to: next) }
+      if case .holding(let test) = purchaseFact.test, let heldOn = test.heldOn, heldOn > instant {
+        least.lower(to: heldOn)
+      }
       if case .elapsed(let test) = purchaseFact.test, let bought = validity.bought,
         let end = test.end(since: bought, in: zone), end > instant
       {

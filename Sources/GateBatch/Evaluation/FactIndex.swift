@@ -140,7 +140,8 @@ package final class FactIndex: Sendable {
   ) -> [(fact: Int, answer: Ternary)] {
     facts.enumerated().compactMap { fact, test in
       switch test {
-      case .rollout, .custom: return nil
+      case .rollout(let test) where test.attribute == nil: return nil
+      case .custom: return nil
       default:
         let answer = test.value(for: nobody, at: now)
         return answer == .false ? nil : (fact, answer)

@@ -7,6 +7,7 @@ struct FactsByDeclaration {
   private var waits: [AttributeIndex: [(fact: Int, test: ElapsedFact)]] = [:]
   private var dates: [AttributeIndex: [(node: NodeIndex, fact: FactIndex.DateFact)]] = [:]
   private(set) var progress: [NodeIndex: [FactIndex.ProgressFact]] = [:]
+  private var shares: [AttributeIndex: [(fact: Int, test: RolloutFact)]] = [:]
   private var usage: [CounterIndex: [(fact: Int, test: UsageLimitFact)]] = [:]
   private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
   /// The products whose entitlements determine a fact only together.
@@ -40,7 +41,12 @@ struct FactsByDeclaration {
       case .progress(let test):
         progress[test.node, default: []].append(.init(fact: fact, test: .progress(test.question)))
       case .usage(let test): usage[test.counter, default: []].append((fact, test))
-      case .rollout(let test): rollouts.append((fact, test))
+      case .rollout(let test):
+        if let attribute = test.attribute {
+          shares[attribute, default: []].append((fact, test))
+        } else {
+          rollouts.append((fact, test))
+        }
       case .reached, .custom: break
       }
     }
@@ -67,7 +73,8 @@ struct FactsByDeclaration {
   func facts(aboutAttribute index: AttributeIndex?, texts: [String]) -> AttributeFacts {
     AttributeFacts(
       tests: index.flatMap { attributes[$0] } ?? [], waits: index.flatMap { waits[$0] } ?? [],
-      dates: index.flatMap { dates[$0] } ?? [], texts: texts)
+      dates: index.flatMap { dates[$0] } ?? [], shares: index.flatMap { shares[$0] } ?? [],
+      texts: texts)
   }
 
   /// Returns the facts that test a counter; none for `nil`, a name that the catalog lacks.

@@ -100,10 +100,15 @@ extension GatedCatalog {
     }
   }
 
+  /// The attributes of which rules need the whole strings: to compare parts, or for a share.
   fileprivate var attributesComparedInParts: [AttributeID] {
     program.facts.compactMap { fact in
-      guard case .attribute(let test) = fact, test.question.comparesParts else { return nil }
-      return content.attributes[test.attribute].id
+      switch fact {
+      case .attribute(let test) where test.question.comparesParts:
+        content.attributes[test.attribute].id
+      case .rollout(let test): test.attribute.map { content.attributes[$0].id }
+      default: nil
+      }
     }
   }
 }

@@ -5,34 +5,43 @@ import GateRules
 struct UsageFact: Sendable {
   let fact: Int
   private let question: UsageLimitFact.Question
-  /// The first instant whose uses count; `nil` if all uses count.
-  private let start: Instant?
+  private let scope: UsageLimitFact.Scope
+  /// The instants whose uses count.
+  private let counting: InstantRanges
   private let now: Instant
 
   init(fact: Int, test: UsageLimitFact, in zone: TimeZoneRules, at now: Instant) {
     self.fact = fact
     self.now = now
     question = test.question
-    start = test.period.map { zone.interval(of: $0, containing: now).lowerBound }
+    scope = test.scope
+    counting =
+      scope.reach?.events(countingAt: now, in: zone) ?? InstantRanges(.earliest...now)
   }
 
   /// Returns the value according to complete lists.
   ///
   /// - Parameter nodes: by the index of an item name, its node; `nil` if the catalog has no such item.
   /// - Complexity: O(n²) in the uses, whose number the scanner limits.
-  func isTrue(of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [NodeIndex?]) -> Bool {
+  func value(
+    of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [NodeIndex?]
+  ) -> Ternary {
+    func isUsed(_ use: SubjectBatch.Use, _ node: NodeIndex) -> Bool {
+      counts(use) && use.item.map { nodes[$0] == node } ?? false
+    }
     switch (question, usage) {
-    case (.fewerThan(let limit), .count(let count, let resetsAt)):
-      return (resetsAt.map { now >= $0 } ?? false ? 0 : count) < limit
+    case (.fewerThan(let limit), .count(let total, let resetsAt)):
+      let count = scope.count(ofTotal: total, resetsAt: resetsAt, at: now)
+      return count.map { Ternary($0 < limit) } ?? .unknown
     case (.fewerThan(let limit), .uses(let range)):
-      return range.count { isFirst($0, of: range, listed, nodes) } < limit
-    case (.counted, .count):
-      return false
-    case (.counted(let node), .uses(let range)):
-      return range.contains { index in
-        let use = listed.uses[index]
-        return counts(use) && use.item.map { nodes[$0] == node } ?? false
+      if let node = scope.node {
+        return Ternary(range.count { isUsed(listed.uses[$0], node) } < limit)
       }
+      return Ternary(range.count { isFirst($0, of: range, listed, nodes) } < limit)
+    case (.counted, .count):
+      return .false
+    case (.counted(let node), .uses(let range)):
+      return Ternary(range.contains { isUsed(listed.uses[$0], node) })
     }
   }
 
@@ -41,7 +50,7 @@ struct UsageFact: Sendable {
     guard case .fewerThan(let limit) = question, case .count(let count, _) = usage else {
       return false
     }
-    return (count < limit) != (0 < limit)
+    return scope.node == nil ? (count < limit) != (0 < limit) : count > 0
   }
 
   /// Returns whether a use counts: it is in the period, and its item is not among the earlier uses
@@ -60,6 +69,6 @@ struct UsageFact: Sendable {
   }
 
   private func counts(_ use: SubjectBatch.Use) -> Bool {
-    use.at <= now && start.map { use.at >= $0 } ?? true
+    counting.contains(use.at)
   }
 }

@@ -13,6 +13,7 @@ struct CedarFactName {
     switch fact {
     case .holding(let test):
       parts = [test.everOwned ? "everOwned" : "held", Self.name(catalog.products[test.product].id)]
+      if let instant = test.heldOn { parts.append("on \(instant)") }
       if let before = test.boughtBefore { parts.append("boughtBefore \(before)") }
       parts += test.excluding.names.map { "excluding \($0)" }
     case .reached(let instant): parts = ["reached", "\(instant)"]
@@ -30,14 +31,19 @@ struct CedarFactName {
     case .usage(let test):
       parts = [
         "uses", Self.name(catalog.counters[test.counter].id),
-        "per \(test.period?.rawValue ?? "ever")",
+        test.scope.reach?.duration.map { "within \($0)" }
+          ?? "per \(test.scope.reach?.period?.rawValue ?? "ever")",
       ]
+      if let node = test.scope.node { parts.append("of \(Self.name(of: node, in: catalog))") }
       switch test.question {
       case .fewerThan(let limit): parts.append("fewerThan \(limit)")
       case .counted(let node): parts.append("include \(Self.name(of: node, in: catalog))")
       }
     case .rollout(let test):
       parts = ["rollout", "\(test.hundredths)", test.salt.quotedAsJSON]
+      if let attribute = test.attribute {
+        parts.append("by \(Self.name(catalog.attributes[attribute].id))")
+      }
     case .custom(let fact): parts = ["custom", String(describing: fact.base).quotedAsJSON]
     }
     if fact.usesCalendar { parts.append(catalog.timeZone.identifier) }
@@ -62,6 +68,9 @@ struct CedarFactName {
       case .passed(let duration, let fromStartOfDay):
         "passed \(duration)\(fromStartOfDay ? " startOfDay" : "")"
       case .left(let duration): "left \(duration)"
+      case .recent(.since(let first)): "since \(first)"
+      case .recent(.within(let duration)): "within \(duration)"
+      case .recent(.during(let period)): "this \(period.rawValue)"
       }
     switch test.anchor {
     case .attribute(let index): return [span, "attribute", name(catalog.attributes[index].id)]
@@ -105,7 +114,7 @@ extension Fact {
   fileprivate var usesCalendar: Bool {
     switch self {
     case .elapsed: true
-    case .usage(let test): test.period != nil
+    case .usage(let test): test.scope.reach != nil
     default: false
     }
   }

@@ -20,6 +20,12 @@ extension SQLFacts {
   mutating func elapsed(_ span: ElapsedFact.Span, sinceCompletionOf node: NodeIndex) -> String {
     let anchors = pastAnchors(of: span)
     let completed = own("MIN", "done_at", of: node)
+    if case .recent = span {
+      let isOld = contains(anchors.complement.prefix(through: now), completed)
+      return "CASE WHEN \(isOld) THEN FALSE "
+        + "WHEN \(isUndatedCompletion(of: node, at: completed)) OR \(mark(node)) = 1 THEN NULL "
+        + "WHEN \(contains(anchors, completed)) THEN TRUE ELSE FALSE END"
+    }
     return "CASE WHEN \(contains(anchors, completed)) THEN TRUE "
       + "WHEN \(isUndatedCompletion(of: node, at: completed)) OR \(mark(node)) = 1 THEN NULL "
       + "ELSE FALSE END"

@@ -10,6 +10,10 @@ struct SQLFacts {
   let now: Instant
   let dialect: SQLDialect
   private(set) var stages = SQLStage.Source.allCases.map { SQLStage($0) }
+  /// Whether the query counts each use of an item.
+  var countsEachUse = false
+  /// The instants at which the query asks whether products were held.
+  private(set) var heldOn: [Instant] = []
 
   init(of catalog: Catalog, at now: Instant, _ dialect: SQLDialect) {
     self.catalog = catalog
@@ -24,6 +28,15 @@ struct SQLFacts {
   mutating func column(_ source: SQLStage.Source, _ expression: String) -> String {
     stages[source.rawValue].column(expression)
   }
+
+  /// Returns the column of the rows of entitlements with the level of having been held at an instant.
+  mutating func level(heldOn instant: Instant) -> String {
+    let known = heldOn.firstIndex(of: instant)
+    if known == nil { heldOn.append(instant) }
+    return Self.level(heldOnNumber: known ?? heldOn.count - 1)
+  }
+
+  static func level(heldOnNumber number: Int) -> String { "held_on_\(number + 1)" }
 
   /// Returns the expression of a fact, which is `NULL` if the fact is unknown.
   ///
@@ -96,6 +109,7 @@ extension ElapsedFact.Span {
     case .passed(let duration, let fromStartOfDay):
       zone.instants(adding: duration, fromStartOfDay: fromStartOfDay, reach: now)
     case .left(let duration): zone.instants(subtracting: duration, reach: now).complement
+    case .recent(let reach): reach.events(countingAt: now, in: zone)
     }
   }
 }

@@ -34,7 +34,7 @@ public struct SubjectTableWriter: Sendable {
     var seen: Set<ExactString> = []
     salts = catalog.program.facts.compactMap { fact in
       // A query is refused if it needs a salt with U+0000.
-      guard case .rollout(let share) = fact, !share.salt.containsNull,
+      guard case .rollout(let share) = fact, share.attribute == nil, !share.salt.containsNull,
         seen.insert(ExactString(share.salt)).inserted
       else { return nil }
       return share.salt

@@ -8,7 +8,7 @@ extension ConditionFact {
       self = .holding(
         Holding(
           product: catalog.products[test.product].id, everOwned: test.everOwned,
-          boughtBefore: test.boughtBefore, excluding: test.excluding.names))
+          heldOn: test.heldOn, boughtBefore: test.boughtBefore, excluding: test.excluding.names))
     case .reached(let instant): self = .reached(instant)
     case .elapsed(let test):
       let anchor = Elapsed.Anchor(test.anchor, in: catalog)
@@ -17,6 +17,7 @@ extension ConditionFact {
         self = .elapsed(Elapsed(since: anchor, duration: duration, startOfDay: fromStartOfDay))
       case .left(let duration):
         self = .left(Left(until: anchor, duration: duration))
+      case .recent(let reach): self = .recent(Recent(anchor, reach))
       }
     case .attribute(let test):
       self = .attribute(
@@ -35,13 +36,22 @@ extension ConditionFact {
       let counter = catalog.counters[test.counter].id
       switch test.question {
       case .fewerThan(let limit):
-        self = .usage(Usage(counter: counter, period: test.period, fewerThan: limit))
+        self = .usage(
+          Usage(
+            counter: counter, period: test.scope.reach?.period,
+            duration: test.scope.reach?.duration,
+            item: test.scope.node.flatMap { catalog.nodes[$0].itemID }, fewerThan: limit))
       case .counted(let node):
         self = .use(
-          Use(counter: counter, period: test.period, item: catalog.nodes[node].itemID ?? ""))
+          Use(
+            counter: counter, period: test.scope.reach?.period,
+            duration: test.scope.reach?.duration, item: catalog.nodes[node].itemID ?? ""))
       }
     case .rollout(let test):
-      self = .rollout(Rollout(percent: Double(test.hundredths) / 100, salt: test.salt))
+      self = .rollout(
+        Rollout(
+          percent: Double(test.hundredths) / 100, salt: test.salt,
+          attribute: test.attribute.map { catalog.attributes[$0].id }))
     case .custom(let fact): self = .custom(String(describing: fact.base))
     }
   }
@@ -58,6 +68,13 @@ extension ConditionFact.Elapsed.Anchor {
     case .completed(let node): self = .completed(catalog.nodes[node].itemID ?? "")
     case .started(let node): self = .started(catalog.nodes[node].itemID ?? "")
     }
+  }
+}
+
+extension ConditionFact.Recent {
+  fileprivate init(_ event: ConditionFact.Elapsed.Anchor, _ reach: EventReach) {
+    let since: Instant? = if case .since(let instant) = reach { instant } else { nil }
+    self.init(event: event, since: since, duration: reach.duration, period: reach.period)
   }
 }
 

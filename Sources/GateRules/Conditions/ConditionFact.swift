@@ -20,6 +20,8 @@ public enum ConditionFact: Hashable, Sendable {
   case elapsed(Elapsed)
   /// Whether more than a duration is left until an anchor.
   case left(Left)
+  /// Whether an anchor has come, and still counts.
+  case recent(Recent)
   /// Whether an attribute satisfies a comparison.
   case attribute(AttributeRequirement)
   /// Whether an attribute lists an instant for an item.
@@ -49,6 +51,8 @@ extension ConditionFact {
     public let product: ProductID
     /// Whether past ownership is enough.
     public let everOwned: Bool
+    /// The instant at which the product must have been held; `nil` for the instant of the decision.
+    public let heldOn: Instant?
     /// The instant before which the purchase must have been made; `nil` for no such limit.
     public let boughtBefore: Instant?
     /// The ownership, offer and discount types whose entitlements do not count, as StoreKit names
@@ -99,6 +103,18 @@ extension ConditionFact {
     public let duration: CalendarDuration
   }
 
+  /// The time for which an event counts. One of the three ways to state it is present.
+  public struct Recent: Hashable, Sendable, Codable {
+    /// The event.
+    public let event: Elapsed.Anchor
+    /// The instant from which on the event must happen.
+    public let since: Instant?
+    /// The duration for which the event counts, counted in the catalog's time zone.
+    public let duration: CalendarDuration?
+    /// The local period in which the event must happen.
+    public let period: CalendarPeriod?
+  }
+
   /// A score that must be reached.
   public struct Score: Hashable, Sendable, Codable {
     /// The item whose own record has the score.
@@ -113,8 +129,13 @@ extension ConditionFact {
   public struct Usage: Hashable, Sendable, Codable {
     /// The counter of the uses.
     public let counter: CounterID
-    /// The period in which uses count; `nil` if all uses count.
+    /// The period in which uses count; `nil` if there is none.
     public let period: CalendarPeriod?
+    /// The duration for which a use counts; `nil` if there is none.
+    public let duration: CalendarDuration?
+    /// The item whose uses count, each of them once; `nil` for all uses, of which those of one item count
+    /// once.
+    public let item: ItemID?
     /// The limit that the uses must be below.
     public let fewerThan: Int
   }
@@ -123,8 +144,10 @@ extension ConditionFact {
   public struct Use: Hashable, Sendable, Codable {
     /// The counter of the uses.
     public let counter: CounterID
-    /// The period in which uses count; `nil` if all uses count.
+    /// The period in which uses count; `nil` if there is none.
     public let period: CalendarPeriod?
+    /// The duration for which a use counts; `nil` if there is none.
+    public let duration: CalendarDuration?
     /// The item that was used.
     public let item: ItemID
   }
@@ -135,15 +158,18 @@ extension ConditionFact {
     public let percent: Double
     /// The text that makes the share independent of others.
     public let salt: String
+    /// The attribute whose value takes the place of the id; `nil` for the id.
+    public let attribute: AttributeID?
 
-    /// Returns whether the shares and the UTF-8 bytes of the salts are equal.
+    /// Returns whether the shares, the attributes and the UTF-8 bytes of the salts are equal.
     public static func == (a: Self, b: Self) -> Bool {
-      a.percent == b.percent && a.salt.isExactly(b.salt)
+      a.percent == b.percent && a.attribute == b.attribute && a.salt.isExactly(b.salt)
     }
 
-    /// Hashes the share and the UTF-8 bytes of the salt.
+    /// Hashes the share, the attribute and the UTF-8 bytes of the salt.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(percent)
+      hasher.combine(attribute)
       salt.hashExactly(into: &hasher)
     }
   }
@@ -151,7 +177,8 @@ extension ConditionFact {
 
 extension ConditionFact: Codable {
   private enum CodingKeys: String, CaseKey {
-    case holding, reached, elapsed, left, attribute, itemDate, completed, started, score, usage,
+    case holding, reached, elapsed, left, recent, attribute, itemDate, completed, started, score,
+      usage,
       use, rollout, custom
   }
 
@@ -164,6 +191,7 @@ extension ConditionFact: Codable {
       case .reached: .reached(try container.decode(Instant.self, forKey: key))
       case .elapsed: .elapsed(try container.decode(Elapsed.self, forKey: key))
       case .left: .left(try container.decode(Left.self, forKey: key))
+      case .recent: .recent(try container.decode(Recent.self, forKey: key))
       case .attribute:
         .attribute(try container.decode(AttributeRequirement.self, forKey: key))
       case .itemDate: .itemDate(try container.decode(ItemDate.self, forKey: key))
@@ -185,6 +213,7 @@ extension ConditionFact: Codable {
     case .reached(let instant): try encoder.encode(instant, as: CodingKeys.reached)
     case .elapsed(let elapsed): try encoder.encode(elapsed, as: CodingKeys.elapsed)
     case .left(let left): try encoder.encode(left, as: CodingKeys.left)
+    case .recent(let recent): try encoder.encode(recent, as: CodingKeys.recent)
     case .attribute(let requirement): try encoder.encode(requirement, as: CodingKeys.attribute)
     case .itemDate(let date): try encoder.encode(date, as: CodingKeys.itemDate)
     case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)

@@ -95,5 +95,7 @@ extension CompletedRule {
     items = [item]
     score = nil
     share = nil
+    since = nil
+    within = nil
   }
 }

@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// Whether a duration has passed since an anchor, or more than a duration is left until it.
+/// Whether a duration has passed since an anchor, more than a duration is left until it, or it is recent.
 package struct ElapsedFact: Hashable, Sendable {
   /// The event that the duration is counted from, or back from.
   package enum Anchor: Hashable, Sendable {
@@ -49,6 +49,8 @@ package struct ElapsedFact: Hashable, Sendable {
     case passed(CalendarDuration, fromStartOfDay: Bool)
     /// More than the duration is left.
     case left(CalendarDuration)
+    /// The anchor has come and still counts. Only the completion of an item has this span.
+    case recent(EventReach)
   }
 
   package let anchor: Anchor
@@ -145,11 +147,9 @@ package struct ElapsedFact: Hashable, Sendable {
 
   /// Returns the value for an anchor at an instant.
   package func holds(since anchor: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool {
+    if case .recent(let reach) = span { return reach.contains(anchor, at: now, in: zone) }
     guard let end = end(since: anchor, in: zone) else { return false }
-    return switch span {
-    case .passed: now >= end
-    case .left: now < end
-    }
+    return if case .passed = span { now >= end } else { now < end }
   }
 
   /// Returns the end of ``span`` for an anchor.
@@ -159,8 +159,8 @@ package struct ElapsedFact: Hashable, Sendable {
 }
 
 extension ElapsedFact.Span {
-  /// Returns the instant at which the duration has passed, or is no longer left; `nil` if it is not
-  /// representable.
+  /// Returns the instant at which the duration has passed, or is no longer left, or the anchor no longer
+  /// counts; `nil` if it is not representable.
   package func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
     switch self {
     case .passed(let duration, let fromStartOfDay):
@@ -168,17 +168,19 @@ extension ElapsedFact.Span {
       return zone.instant(adding: duration, to: start)
     case .left(let duration):
       return zone.instant(subtracting: duration, from: anchor)
+    case .recent(let reach): return reach.end(of: anchor, in: zone)
     }
   }
 }
 
 extension TimeAnchor {
   /// The anchor of facts; `nil` for the date of the item under decision, which can be that of several
-  /// nodes.
+  /// nodes, and for a publication, which is the same for all subjects.
   var factAnchor: ElapsedFact.Anchor? {
     switch self {
     case .attribute(let attribute): .attribute(attribute.index)
     case .itemDate(let attribute, let item): item.map { .itemDate(attribute.index, $0.node) }
+    case .published: nil
     case .bought(let product): .bought(product.index)
     case .held(let product): .held(product.index)
     case .completed(let item): .completed(item.node)

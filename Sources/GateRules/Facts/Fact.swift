@@ -33,7 +33,7 @@ extension Fact {
     case .itemDate(let test): test.value(for: subject)
     case .progress(let test): test.value(for: subject, at: now)
     case .usage(let test): test.value(for: subject, at: now)
-    case .rollout(let test): subject.subject.isIdentified ? test.value(for: subject) : .unknown
+    case .rollout(let test): test.value(for: subject)
     case .custom(let fact):
       subject.subject.isIdentified ? fact.value(for: subject.subject, at: now) : .unknown
     }

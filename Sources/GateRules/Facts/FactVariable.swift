@@ -22,12 +22,12 @@ package enum FactVariable: Hashable, Sendable {
   case start(node: NodeIndex)
   /// The score in the item's own record.
   case score(node: NodeIndex)
-  /// The number of uses of a counter in the current period; `nil` if all uses count.
-  case uses(counter: CounterIndex, period: CalendarPeriod?)
-  /// Whether an item is among the uses of a counter in the current period.
-  case use(counter: CounterIndex, period: CalendarPeriod?, node: NodeIndex)
-  /// The bucket of the subject for a salt.
-  case rollout(salt: ExactString)
+  /// The number of uses of a counter that count now.
+  case uses(counter: CounterIndex, scope: UsageLimitFact.Scope)
+  /// Whether an item is among the uses of a counter that count now.
+  case use(counter: CounterIndex, scope: UsageLimitFact.Scope, node: NodeIndex)
+  /// The bucket of the subject for a salt, or of the value of an attribute.
+  case rollout(salt: ExactString, by: AttributeIndex?)
   /// The value of a plugin's fact, which is opaque.
   case custom(AnyCustomFact)
 }
@@ -43,7 +43,7 @@ extension Fact {
     case .itemDate(let test): .itemDate(test.attribute, node: test.node)
     case .progress(let test): test.variable
     case .usage(let test): test.variable
-    case .rollout(let test): .rollout(salt: ExactString(test.salt))
+    case .rollout(let test): .rollout(salt: ExactString(test.salt), by: test.attribute)
     case .custom(let fact): .custom(fact)
     }
   }
@@ -53,7 +53,7 @@ extension ElapsedFact {
   fileprivate var variable: FactVariable {
     switch span {
     case .passed(_, let fromStartOfDay): .elapsed(since: anchor, fromStartOfDay: fromStartOfDay)
-    case .left: .elapsed(since: anchor, fromStartOfDay: false)
+    case .left, .recent: .elapsed(since: anchor, fromStartOfDay: false)
     }
   }
 }
@@ -71,8 +71,8 @@ extension ItemProgressFact {
 extension UsageLimitFact {
   fileprivate var variable: FactVariable {
     switch question {
-    case .fewerThan: .uses(counter: counter, period: period)
-    case .counted(let node): .use(counter: counter, period: period, node: node)
+    case .fewerThan: .uses(counter: counter, scope: scope)
+    case .counted(let node): .use(counter: counter, scope: scope, node: node)
     }
   }
 }

@@ -65,6 +65,12 @@ extension ProgressRollup {
 }
 
 extension ResolvedSubject {
+  /// Returns the value at an instant of a wait, which for the progress of a container is that of its own
+  /// record or of its content.
+  func value(ofWait wait: ElapsedFact, in catalog: Catalog, at now: Instant) -> Ternary {
+    ProgressAnswers(catalog: catalog, subject: self, now: now).elapsed(wait)
+  }
+
   /// Returns whether an item is completed at an instant, by its own record or because all its content
   /// is completed.
   package func hasCompleted(_ node: NodeIndex, in catalog: Catalog, at now: Instant) -> Ternary {

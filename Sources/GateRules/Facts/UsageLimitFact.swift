@@ -1,7 +1,21 @@
 package import ContentCatalog
 
-/// Whether the uses of a counter in the current period are below a limit, or include an item.
+/// Whether the uses of a counter that count now are below a limit, or include an item.
 package struct UsageLimitFact: Hashable, Sendable {
+  /// The uses that count.
+  package struct Scope: Hashable, Sendable {
+    /// The time for which a use counts; `nil` for ever.
+    package var reach: EventReach?
+    /// The item whose uses count, each of them once; `nil` for all uses, of which those of one item count
+    /// once.
+    package var node: NodeIndex?
+
+    package init(_ reach: EventReach?, of node: NodeIndex? = nil) {
+      self.reach = reach
+      self.node = node
+    }
+  }
+
   /// The test that is applied to the uses.
   package enum Question: Hashable, Sendable {
     /// True if there are fewer uses than this.
@@ -11,13 +25,12 @@ package struct UsageLimitFact: Hashable, Sendable {
   }
 
   package let counter: CounterIndex
-  /// The period in which uses count; `nil` if all uses count.
-  package let period: CalendarPeriod?
+  package let scope: Scope
   package let question: Question
 
-  package init(counter: CounterIndex, period: CalendarPeriod?, question: Question) {
+  package init(counter: CounterIndex, scope: Scope, question: Question) {
     self.counter = counter
-    self.period = period
+    self.scope = scope
     self.question = question
   }
 
@@ -25,7 +38,8 @@ package struct UsageLimitFact: Hashable, Sendable {
     let isUnknown = subject.isUnknown(counter: counter)
     switch question {
     case .fewerThan(let limit):
-      if count(for: subject, at: now) >= limit { return .false }
+      guard let count = count(for: subject, at: now) else { return .unknown }
+      if count >= limit { return .false }
       return isUnknown ? .unknown : .true
     case .counted(let node):
       let isListed = uses(of: subject, at: now).contains { $0.item == .node(node) }
@@ -65,7 +79,7 @@ package struct UsageLimitFact: Hashable, Sendable {
     of limit: Int, by uses: [ResolvedUse], for subject: ResolvedSubject, after now: Instant
   ) -> Instant? {
     var changes: [(at: Instant, use: ResolvedUse, isEnd: Bool)] = []
-    for use in uses {
+    for use in scope.counted(uses) {
       if use.at > now { changes.append((use.at, use, false)) }
       if let end = end(of: use, for: subject), end > now { changes.append((end, use, true)) }
     }
@@ -81,39 +95,49 @@ package struct UsageLimitFact: Hashable, Sendable {
     return nil
   }
 
+  /// Returns the instant at which a use no longer counts; `nil` if there is none.
   private func end(of use: ResolvedUse, for subject: ResolvedSubject) -> Instant? {
-    end(ofPeriodContaining: use.at, for: subject)
+    scope.reach?.end(of: use.at, in: subject.timeZone)
   }
 
-  /// Returns the end of the period that contains an instant; `nil` if it is after the last
-  /// representable instant.
-  private func end(ofPeriodContaining instant: Instant, for subject: ResolvedSubject) -> Instant? {
-    guard let period else { return nil }
-    let end = subject.timeZone.interval(of: period, containing: instant).upperBound
-    return end < .latest ? end : nil
-  }
-
-  /// Returns the count that is compared with the limit.
-  func count(for subject: ResolvedSubject, at now: Instant) -> Int {
+  /// Returns the count that is compared with the limit; `nil` if it is the count of one item, and the
+  /// subject states only a total.
+  func count(for subject: ResolvedSubject, at now: Instant) -> Int? {
     if case .count(let count, let resetsAt)? = subject.usage[counter] {
-      return resetsAt.map { now >= $0 } ?? false ? 0 : count
+      return scope.count(ofTotal: count, resetsAt: resetsAt, at: now)
     }
     return UseTally(uses(of: subject, at: now)).count
   }
 
-  /// Returns the instant at which the count restarts from zero; `nil` if it never restarts or the
-  /// instant is not known.
+  /// Returns the instant at which the count restarts from zero, or for uses that count for a duration, at
+  /// which it falls below the limit; `nil` if there is none or the instant is not known.
   func reset(for subject: ResolvedSubject, after now: Instant) -> Instant? {
     if case .count(_, let resetsAt)? = subject.usage[counter] {
       return resetsAt.flatMap { $0 > now ? $0 : nil }
     }
-    return end(ofPeriodContaining: now, for: subject)
+    if case .within? = scope.reach { return nextChange(for: subject, after: now) }
+    return scope.reach?.end(of: now, in: subject.timeZone)
   }
 
-  /// Returns the uses from the start of the period up to and including `now`.
+  /// Returns the uses that count at an instant. Those after it do not count yet.
   private func uses(of subject: ResolvedSubject, at now: Instant) -> [ResolvedUse] {
     guard case .uses(let uses)? = subject.usage[counter], !uses.isEmpty else { return [] }
-    let start = period.map { subject.timeZone.interval(of: $0, containing: now).lowerBound }
-    return uses.filter { use in use.at <= now && start.map { use.at >= $0 } ?? true }
+    guard let reach = scope.reach else { return scope.counted(uses.filter { $0.at <= now }) }
+    let counting = reach.events(countingAt: now, in: subject.timeZone)
+    return scope.counted(uses.filter { counting.contains($0.at) })
+  }
+}
+
+extension UsageLimitFact.Scope {
+  /// Returns the uses that can count: all, or those of the item, which then count each.
+  fileprivate func counted(_ uses: [ResolvedUse]) -> [ResolvedUse] {
+    guard let node else { return uses }
+    return uses.filter { $0.item == .node(node) }.map { ResolvedUse(at: $0.at, item: nil) }
+  }
+
+  /// Returns the count of a subject that states only a total; `nil` if that does not tell it.
+  package func count(ofTotal total: Int, resetsAt: Instant?, at now: Instant) -> Int? {
+    let count = resetsAt.map { now >= $0 } ?? false ? 0 : total
+    return node == nil || count == 0 ? count : nil
   }
 }

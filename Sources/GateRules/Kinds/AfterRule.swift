@@ -1,7 +1,7 @@
 package import ContentCatalog
 
-/// Opens when a duration has passed since a date of the subject's, a purchase, or the completion or
-/// start of an item.
+/// Opens when a duration has passed since a date of the subject's, the publication of an item, a purchase,
+/// or the completion or start of an item.
 ///
 /// ```
 /// after(P7D, since: enrolled)
@@ -9,14 +9,17 @@ package import ContentCatalog
 /// after(P30D, since: held(basic))
 /// after(P3D, since: completed(L8))
 /// after(P7D, since: cohortStart(here))
+/// after(P1M, since: published(here))
 /// { "after": { "duration": "P30D", "since": { "bought": "basic" } } }
 /// ```
 ///
 /// - `duration`: ISO 8601. Months and days are counted in the catalog's time zone and keep the
 ///   wall-clock time; hours are elapsed time.
-/// - `since`: an attribute of type instant; one of type `instantByItem` with an item; the first
-///   purchase of a product, where one of several purchases is enough; the time for which a product was
-///   held; or `completed` or `started` with one item.
+/// - `since`: an attribute of type instant; one of type `instantByItem` with an item; `published` with an
+///   item; the first purchase of a product, where one of several purchases is enough; the time for which a
+///   product was held; or `completed` or `started` with one item.
+/// - `published` is the item's own `published`, or that of the nearest container or group around it. An
+///   item without one is an error.
 /// - The time for which a product was held stands still while it is not held, and goes on when it is held
 ///   again. In it, a day has 24 hours, and a month a twelfth of 365.2425 days.
 /// - With `here`, the date is that of the item under decision. If the attribute does not list it, the
@@ -61,7 +64,8 @@ package struct AfterRule: RuleKind {
   package static let outlooks: [Reason.Code: ReasonOutlook] = [
     "time-not-passed": .timed, "time-since-item-date-not-passed": .timed,
     "time-since-purchase-not-passed": .timed, "time-since-completion-not-passed": .timed,
-    "time-since-start-not-passed": .timed,
+    "time-since-start-not-passed": .timed, "time-since-publication-not-passed": .timed,
+    "time-since-publication-never-passes": .settled,
     "time-never-passes": .settled, "time-since-item-date-never-passes": .settled,
     "time-since-purchase-never-passes": .settled, "time-since-completion-never-passes": .settled,
     "time-since-start-never-passes": .settled, "time-held-never-passes": .settled,
@@ -75,6 +79,7 @@ package struct AfterRule: RuleKind {
       switch anchor {
       case .attribute: "time"
       case .itemDate: "time-since-item-date"
+      case .published: "time-since-publication"
       case .bought: "time-since-purchase"
       case .held: "time-held"
       case .completed: "time-since-completion"
@@ -110,6 +115,12 @@ package struct AfterRule: RuleKind {
         unsatisfied: "it will not have been {duration} since {attribute} for {item} until {until}"),
       "time-since-item-date-never-passes": ReasonPhrase(
         unsatisfied: "it will never have been {duration} since {attribute} for {item}"),
+      "time-since-publication-passed": ReasonPhrase(
+        satisfied: "it has been {duration} since {item} was published"),
+      "time-since-publication-not-passed": ReasonPhrase(
+        unsatisfied: "it will not have been {duration} since {item} was published until {until}"),
+      "time-since-publication-never-passes": ReasonPhrase(
+        unsatisfied: "it will never have been {duration} since {item} was published"),
       "time-since-purchase-passed": ReasonPhrase(
         satisfied: "it has been {duration} since {product} was bought"),
       "time-since-purchase-not-passed": ReasonPhrase(
@@ -143,6 +154,11 @@ package struct AfterRule: RuleKind {
         unsatisfied: "距{item}的{attribute}未满{duration}，{until}才满"),
       "time-since-item-date-never-passes": ReasonPhrase(
         unsatisfied: "距{item}的{attribute}永远不会满{duration}"),
+      "time-since-publication-passed": ReasonPhrase(satisfied: "{item}发布已满{duration}"),
+      "time-since-publication-not-passed": ReasonPhrase(
+        unsatisfied: "{item}发布未满{duration}，{until}才满"),
+      "time-since-publication-never-passes": ReasonPhrase(
+        unsatisfied: "{item}发布永远不会满{duration}"),
       "time-since-purchase-passed": ReasonPhrase(satisfied: "购买{product}已满{duration}"),
       "time-since-purchase-not-passed": ReasonPhrase(
         unsatisfied: "购买{product}未满{duration}，{until}才满"),

@@ -8,20 +8,24 @@ import ContentCatalog
 /// appVersion < 2.3.0
 /// signedIn
 /// exists(team)
+/// exists(extension(here))
 /// email endsWith '@school.edu'
 /// groups contains evening
 /// groups containsAny [evening, weekend]
 /// { "attribute": { "name": "age", ">=": 18 } }
 /// { "attribute": "signedIn" }
 /// { "attribute": { "name": "team", "exists": true } }
+/// { "attribute": { "name": "extension", "of": "here", "exists": true } }
 /// ```
 ///
 /// - Strings and booleans compare with `=`, `!=` and `in`. Numbers, instants and versions also compare
 ///   with `<`, `<=`, `>` and `>=`. Without an operator, a boolean must be true.
 /// - Strings also compare with `startsWith` and `endsWith`, by their Unicode scalars.
 /// - A set of strings compares only with `contains` and `containsAny`.
+/// - With an item or with `here`, `exists` asks whether an attribute of type `instantByItem` lists a date for
+///   the item; for `here` also for a container around it, as for `after`.
 /// - If the subject has no value, the declared default counts; without a default the rule is unknown.
-///   `exists` ignores defaults.
+///   `exists` ignores defaults, except for the date of an item.
 package struct AttributeRule: RuleKind {
   package static let name = "attribute"
   package static let summary =
@@ -30,6 +34,7 @@ package struct AttributeRule: RuleKind {
     "attribute, attribute = …, attribute in […], attribute contains …, exists(attribute)"
 
   static let attribute = RuleParameter(positional: "name", .attribute)
+  static let item = RuleParameter("of", .itemOrHere, isOptional: true)
   /// The parameters that are named after operators.
   static let comparisons = AttributeComparison.allCases.map {
     RuleParameter($0.rawValue, .literal, isOptional: true)
@@ -40,12 +45,14 @@ package struct AttributeRule: RuleKind {
   static let elements = RuleParameter("containsAny", .list(of: .literal), isOptional: true)
   static let exists = RuleParameter(ReservedWord.exists.rawValue, .boolean, isOptional: true)
   package static let signature = RuleSignature(
-    parameters: RuleSignature(attribute).parameters
+    parameters: RuleSignature(attribute, item).parameters
       + comparisons.map(RuleSignature.Parameter.init)
       + RuleSignature(values, element, elements, exists).parameters)
 
   package let attribute: AttributeReference
   package let question: AttributeFact.Question
+  /// The item of whose date ``question`` asks for the existence; `nil` for the whole attribute.
+  package let item: DatedItem?
 
   package init?(_ arguments: inout RuleArguments) {
     guard let attribute = arguments[Self.attribute] else { return nil }
@@ -63,21 +70,45 @@ package struct AttributeRule: RuleKind {
       Self.reportSeveral(singles, lists, &arguments)
       return nil
     }
-    guard let question else { return nil }
+    let item = arguments[Self.item]
+    if arguments.contains(Self.item) {
+      if !hasExistence {
+        arguments.report(.itemWithoutExistence, at: Self.item)
+      } else if attribute.type != .instantByItem {
+        arguments.report(.notByItem(attribute, arguments.printer), at: Self.item)
+      }
+    }
+    guard let question, arguments.areSound else { return nil }
     self.question = question
+    self.item = item
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.attribute(attribute, question)
+    item.map { build.exists(attribute, of: $0.item) } ?? build.attribute(attribute, question)
   }
 
   package static let reasonInputs: ReasonInputs = [.attributes]
 
   package func reason(_ facts: ReasonContext) -> Reason? {
-    AttributeReasons(attribute: attribute, question: question).reason(facts)
+    guard let asked = item.flatMap({ $0.item ?? facts.item }) else {
+      return AttributeReasons(attribute: attribute, question: question).reason(facts)
+    }
+    let details: [String: ReasonDetail] = [
+      "attribute": .attribute(attribute.id), "item": .item(asked.id),
+    ]
+    return switch facts.value {
+    case .true: facts.reason("item-date-given", details)
+    case .false: facts.reason("item-date-absent", details)
+    case .unknown:
+      facts.reason(
+        "attribute-unknown", ["attribute": .attribute(attribute.id)], unknown: .attributes)
+    }
   }
 
-  package static let phrases = AttributeReasons.phrases
+  package static let phrases = AttributeReasons.phrases.adding(.date).adding([
+    "en": ["item-date-given": ReasonPhrase(satisfied: "{attribute} is given for {item}")],
+    "zh-Hans": ["item-date-given": ReasonPhrase(satisfied: "已有{item}的{attribute}")],
+  ])
 }
 
 extension AttributeRule {
@@ -160,6 +191,10 @@ extension AttributeRule {
 extension Diagnostic.Message {
   fileprivate static let severalComparisons = Self(
     .malformedRule, "an attribute rule makes one comparison", help: "join two rules with `allOf`")
+
+  fileprivate static let itemWithoutExistence = Self(
+    .badArgument, "an item is possible only in an `exists`",
+    help: "compare time with its date by `after` and `before`")
 
   private static func described(_ attribute: AttributeReference) -> String {
     let noun =

@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// Opens until some time before a date of the subject's.
+/// Opens until some time before a date of the subject's, or before the publication of an item.
 ///
 /// ```
 /// before(P3D, until: courseEnd)
@@ -9,8 +9,8 @@ package import ContentCatalog
 /// ```
 ///
 /// - `duration`: ISO 8601, subtracted by the rules by which `after` adds.
-/// - `until`: a date as for `after`: an attribute of type instant, or one of type `instantByItem` with
-///   an item or with `here`.
+/// - `until`: a date as for `after`: an attribute of type instant; or one of type `instantByItem`, or
+///   `published`, with an item or with `here`.
 /// - True when `now < anchor - duration`. False if there is no date.
 package struct BeforeRule: RuleKind {
   package static let name = "before"
@@ -38,7 +38,9 @@ package struct BeforeRule: RuleKind {
   package static let reasonInputs: ReasonInputs = [.attributes]
   package static let outlooks: [Reason.Code: ReasonOutlook] = [
     "too-close-to-date": .settled, "too-close-to-item-date": .settled,
+    "too-close-to-publication": .settled,
     "never-before-date": .settled, "never-before-item-date": .settled,
+    "never-before-publication": .settled,
   ].merging(DateReasons.outlooks) { own, _ in own }
 
   package func reason(_ facts: ReasonContext) -> Reason? {
@@ -46,7 +48,12 @@ package struct BeforeRule: RuleKind {
     if duration.isZero, let reason = DateReasons.reason(of: anchor, wait, named, facts) {
       return reason
     }
-    let code = if case .itemDate = anchor { "item-date" } else { "date" }
+    let code =
+      switch anchor {
+      case .itemDate: "item-date"
+      case .published: "publication"
+      case .attribute, .bought, .held, .completed, .started: "date"
+      }
     let details = named.adding(["duration": .duration(duration)])
     func reason(_ standing: String, _ bound: [String: ReasonDetail] = [:]) -> Reason {
       facts.reason(Reason.Code(rawValue: "\(standing)-\(code)"), details.adding(bound))
@@ -73,6 +80,12 @@ package struct BeforeRule: RuleKind {
         unsatisfied: "{since} has come, which is {duration} before {attribute} for {item}"),
       "never-before-item-date": ReasonPhrase(
         unsatisfied: "no instant is {duration} before {attribute} for {item}"),
+      "before-publication": ReasonPhrase(
+        satisfied: "it is before {until}, which is {duration} before {item} is published"),
+      "too-close-to-publication": ReasonPhrase(
+        unsatisfied: "{since} has come, which is {duration} before {item} is published"),
+      "never-before-publication": ReasonPhrase(
+        unsatisfied: "no instant is {duration} before {item} is published"),
     ],
     "zh-Hans": [
       "before-date": ReasonPhrase(satisfied: "尚未到{until}，即{attribute}前{duration}"),
@@ -84,6 +97,9 @@ package struct BeforeRule: RuleKind {
         unsatisfied: "已到{since}，即{item}的{attribute}前{duration}"),
       "never-before-item-date": ReasonPhrase(
         unsatisfied: "{item}的{attribute}之前没有满{duration}的时刻"),
+      "before-publication": ReasonPhrase(satisfied: "尚未到{until}，即{item}发布前{duration}"),
+      "too-close-to-publication": ReasonPhrase(unsatisfied: "已到{since}，即{item}发布前{duration}"),
+      "never-before-publication": ReasonPhrase(unsatisfied: "{item}发布之前没有满{duration}的时刻"),
     ],
   ])
 }

@@ -7,6 +7,8 @@ import ContentCatalog
 /// completed([L7, L8], score: 60)
 /// completed(previous)
 /// completed(unit1, share: 80)
+/// completed(safety, within: P1Y)
+/// completed(safety, since: 2026-01-01)
 /// { "completed": { "items": ["L7", "L8"], "score": 60 } }
 /// ```
 ///
@@ -16,28 +18,45 @@ import ContentCatalog
 ///   the first child.
 /// - `share`: the part of the content of each item that is enough, in percent, from 1 to 100. Items count
 ///   by their `weight`, and each of them only once it is completed. An item without content is an error.
+/// - `since`: the instant at or after which each item must have been completed; also `published` of an
+///   item, as for `window`.
+/// - `within`: the duration for which a completion counts, as for `after`; or `day`, `week` (from Monday),
+///   `month` or `year`, for the current one. Not with `since` or `share`.
+/// - With `since` or `within`, a container counts by its own record, or if each item of its content
+///   counts. A completion or waiver at an unknown instant is unknown.
 /// - `score`: the minimum score of each item. The score of a container is that of its own record. A
 ///   waiver gives no score.
 package struct CompletedRule: RuleKind {
   package static let name = "completed"
   package static let summary =
-    "Opens for anyone who has completed items, optionally a share of them or with a score."
+    "Opens for anyone who has completed items, optionally a share, recently or with a score."
 
   static let items = RuleParameter(positional: "items", .oneOrMore(of: .prerequisite))
   static let score = RuleParameter("score", .number, isOptional: true)
   static let share = RuleParameter("share", .integer(in: 1...100), isOptional: true)
-  package static let signature = RuleSignature(items, score, share)
+  static let since = RuleParameter("since", .instantOrPublication, isOptional: true)
+  static let within = RuleParameter("within", .reach, isOptional: true)
+  package static let signature = RuleSignature(items, score, share, since, within)
 
   package let items: [PrerequisiteItem]
   package let score: Double?
   /// The share of the content in percent; `nil` for all of it.
   package let share: Int?
+  /// The instant from which on completions count.
+  package let since: RuleInstant?
+  /// The time for which a completion counts.
+  package let within: EventReach?
 
   package init?(_ arguments: inout RuleArguments) {
     let items = arguments[Self.items]
     score = arguments[Self.score]
     share = arguments[Self.share]
-    guard let items else { return nil }
+    since = arguments[Self.since]
+    within = arguments[Self.within]
+    if [share != nil, since != nil, within != nil].count(where: { $0 }) > 1 {
+      arguments.report(.severalReaches)
+    }
+    guard let items, arguments.areSound else { return nil }
     self.items = items
   }
 
@@ -46,8 +65,14 @@ package struct CompletedRule: RuleKind {
     let scores = items.map { item in
       score.map { build.scored(item, atLeast: $0) }
     }
+    var reach = within
+    if let since {
+      guard let first = build.instant(since) else { return build.never }
+      reach = .since(first)
+    }
     let completed = items.map { item in
-      share.map { build.completed(item, share: $0) } ?? build.completed(item)
+      if let reach { return build.completed(item, reach) }
+      return share.map { build.completed(item, share: $0) } ?? build.completed(item)
     }
     return build.all(completed + scores)
   }
@@ -61,6 +86,10 @@ package struct CompletedRule: RuleKind {
     case .false: return unsatisfied(items, facts)
     case .unknown:
       if let item = items.first(where: { completion(of: $0, facts) == .unknown }) {
+        if facts.completion(of: item) == .true, reach(facts) != nil {
+          return facts.reason(
+            "completion-time-unknown", unknownOf: item, [:].naming(facts.waivedItems(at: item)))
+        }
         return facts.reason(
           share == nil ? "completion-unknown" : "share-unknown", unknownOf: item, shareDetail)
       }
@@ -72,6 +101,9 @@ package struct CompletedRule: RuleKind {
 
 extension CompletedRule {
   private func satisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
+    if let reach = reach(facts), !items.isEmpty {
+      return facts.reason("completed" + reach.codeSuffix, first: items, reach.details)
+    }
     let code = share == nil ? "completed" : "share-completed"
     return facts.reason(
       score == nil ? code : code + "-with-score", met: items, shareDetail, score: score,
@@ -79,7 +111,13 @@ extension CompletedRule {
   }
 
   private func completion(of item: ItemReference, _ facts: ReasonContext) -> Ternary {
-    share.map { facts.completion(of: item, share: $0) } ?? facts.completion(of: item)
+    if let reach = reach(facts) { return facts.completion(of: item, reach) }
+    return share.map { facts.completion(of: item, share: $0) } ?? facts.completion(of: item)
+  }
+
+  /// Returns the time for which a completion counts; `nil` if every completion counts.
+  private func reach(_ facts: ReasonContext) -> EventReach? {
+    within ?? since.flatMap { facts.instant($0) }.map { .since($0) }
   }
 
   private var shareDetail: [String: ReasonDetail] {
@@ -92,6 +130,12 @@ extension CompletedRule {
     if let reason = facts.reason(ifDraftsAmong: items) { return reason }
     let missing = items.filter { completion(of: $0, facts) == .false }
     let low = items.filter { reachesScore($0, facts) == .false }
+    if let reach = reach(facts), !missing.isEmpty {
+      let never = missing.filter { facts.completion(of: $0) == .false }
+      return never.isEmpty
+        ? facts.reason("not-completed" + reach.codeSuffix, first: missing, reach.details)
+        : facts.reason("not-completed", first: never)
+    }
     guard missing.isEmpty, let first = low.first, let reached = facts.score(of: first), let score
     else {
       let code = share == nil ? "not-completed" : "share-not-completed"
@@ -105,8 +149,8 @@ extension CompletedRule {
     score.map { facts.value(of: .progress(.score(of: item, atLeast: $0))) } ?? .true
   }
 
-  package static let phrases = ReasonPhrases.completionWithScore.adding(.waived).adding(.drafts)
-    .adding([
+  package static let phrases = ReasonPhrases.completionWithScore.adding(.completionTime)
+    .adding(EventReach.completionPhrases).adding(.waived).adding(.drafts).adding([
       "en": [
         "completed": ReasonPhrase(satisfied: "{item} is completed"),
         "completed-and-more": ReasonPhrase(
@@ -157,4 +201,10 @@ extension CompletedRule {
         "share-unknown": ReasonPhrase(unknown: "尚不清楚{item}是否已完成至少{share}%"),
       ],
     ])
+}
+
+extension Diagnostic.Message {
+  fileprivate static let severalReaches = Self(
+    .badArgument, "`completed` takes one of `share`, `since` and `within`",
+    help: "join two rules with `and`")
 }

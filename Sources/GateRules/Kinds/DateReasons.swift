@@ -21,6 +21,7 @@ enum DateReasons {
   static let outlooks: [Reason.Code: ReasonOutlook] = [
     "date-passed": .settled, "date-ahead": .timed, "item-date-passed": .settled,
     "item-date-ahead": .timed, "completion-ahead": .timed, "start-ahead": .timed,
+    "published-on": .settled, "publication-ahead": .timed,
   ]
 
   /// The phrases for all anchors.
@@ -52,12 +53,16 @@ enum DateReasons {
       "date-ahead": ReasonPhrase(always: "{attribute} is on {until}"),
       "item-date-passed": ReasonPhrase(always: "{attribute} for {item} was on {since}"),
       "item-date-ahead": ReasonPhrase(always: "{attribute} for {item} is on {until}"),
+      "published-on": ReasonPhrase(always: "{item} was published on {since}"),
+      "publication-ahead": ReasonPhrase(always: "{item} is published on {until}"),
     ],
     "zh-Hans": [
       "date-passed": ReasonPhrase(always: "{attribute}为{since}，已过"),
       "date-ahead": ReasonPhrase(always: "{attribute}为{until}，尚未到"),
       "item-date-passed": ReasonPhrase(always: "{item}的{attribute}为{since}，已过"),
       "item-date-ahead": ReasonPhrase(always: "{item}的{attribute}为{until}，尚未到"),
+      "published-on": ReasonPhrase(always: "{item}已于{since}发布"),
+      "publication-ahead": ReasonPhrase(always: "{item}将于{until}发布"),
     ],
   ]
 }
@@ -67,6 +72,7 @@ extension TimeAnchor {
     switch self {
     case .attribute: ("date-passed", "date-ahead")
     case .itemDate: ("item-date-passed", "item-date-ahead")
+    case .published: ("published-on", "publication-ahead")
     // No purchase of the future counts.
     case .bought: ("bought-on", "bought-on")
     case .held: ("was-held", "was-held")

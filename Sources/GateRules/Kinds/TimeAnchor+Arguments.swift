@@ -11,6 +11,24 @@ extension TimeAnchor {
   static let signatureOfDate = RuleSignature(dated)
 }
 
+extension RuleArgumentType<RuleInstant> {
+  /// An instant, as ``instant`` reads it, or the call `published` with an item or with `here`.
+  static var instantOrPublication: Self {
+    let instant = RuleArgumentType<Instant>.instant
+    let published = AnchorCall.published
+    return Self(.either([instant.shape, .call(published.name, published.shape)])) {
+      given, name, arguments in
+      guard case .rule(let call) = given.content, call.kind == published.name else {
+        return instant.read(given, name, &arguments).map { .constant($0) }
+      }
+      guard case .published(let item)? = published.read(call, given.span, &arguments) else {
+        return nil
+      }
+      return .publication(of: item)
+    }
+  }
+}
+
 extension RuleArgumentType<TimeAnchor> {
   /// A date, as ``date`` reads it, or a call: a purchase such as `bought(basic)`, the time of holding such
   /// as `held(basic)`, or the progress of an item such as `completed(L8)` and `started(L8)`.
@@ -36,11 +54,16 @@ extension RuleArgumentType<TimeAnchor> {
     }
   }
 
-  /// The name of an attribute of type instant, or a call of one of type `instantByItem` with an item or
-  /// with `here`.
+  /// The name of an attribute of type instant; or a call of one of type `instantByItem`, or of
+  /// `published`, with an item or with `here`.
   public static var date: Self {
     let attribute = RuleArgumentType<AttributeReference>.attribute
-    return Self(.either([attribute.shape, .itemDate])) { given, name, arguments in
+    let published = AnchorCall.published
+    return Self(.either([attribute.shape, .itemDate, .call(published.name, published.shape)])) {
+      given, name, arguments in
+      if case .rule(let call) = given.content, call.kind == published.name {
+        return published.read(call, given.span, &arguments)
+      }
       if case .rule(let call) = given.content, arguments.binding.vocabulary.isDate(call.kind) {
         return itemDate(call, at: given.span, &arguments)
       }
@@ -74,14 +97,14 @@ extension RuleArgumentType<TimeAnchor> {
 }
 
 /// An item that a rule names, or the item under decision.
-struct DatedItem: Sendable {
+package struct DatedItem: Hashable, Sendable {
   /// The item; `nil` for the one under decision.
-  let item: ItemReference?
+  package let item: ItemReference?
 }
 
 extension RuleArgumentType<DatedItem> {
   /// An item that is content, or `here`.
-  fileprivate static var itemOrHere: Self {
+  static var itemOrHere: Self {
     let item = RuleArgumentType<ItemReference>.item
     return Self(item.shape) { given, name, arguments in
       if given.content == .word(ReservedWord.here.rawValue) { return DatedItem(item: nil) }
@@ -111,6 +134,18 @@ extension AnchorCall {
         return nil
       }
       return product.type.read(value, name, &arguments).map(anchor)
+    }
+  }
+
+  fileprivate static var published: AnchorCall {
+    let name = ReservedWord.published.rawValue
+    let item = TimeAnchor.dated
+    return AnchorCall(name: name, shape: item.type.shape) { call, span, arguments in
+      guard let value = call[item.name] else {
+        arguments.report(.publishedWithoutItem, span: span)
+        return nil
+      }
+      return item.type.read(value, name, &arguments).map { .published(of: $0.item) }
     }
   }
 
@@ -145,6 +180,9 @@ extension Diagnostic.Message {
       .missingArgument, "`\(name)` requires a product", help: "for example `\(name)(basic)`")
   }
 
+  fileprivate static let publishedWithoutItem = Self(
+    .missingArgument, "`published` requires an item", help: "for example `published(here)`")
+
   fileprivate static func dateWithoutItem(
     _ attribute: AttributeReference, _ printer: RulePrinter
   ) -> Self {
@@ -177,7 +215,7 @@ extension Diagnostic.Message {
     )
   }
 
-  fileprivate static func notByItem(
+  static func notByItem(
     _ attribute: AttributeReference, _ printer: RulePrinter
   ) -> Self {
     let id = printer.name(attribute.id.rawValue)

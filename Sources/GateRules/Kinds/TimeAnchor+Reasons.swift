@@ -12,6 +12,8 @@ extension TimeAnchor {
       wait(since: facts.state(of: attribute), of: attribute, span, facts)
     case .itemDate(let attribute, let item):
       wait(sinceDateOf: item, attribute, span, facts)
+    case .published(let item):
+      wait(sincePublicationOf: item, span, facts)
     case .bought(let product):
       wait(sincePurchaseOf: product, span, facts)
     case .held(let product):
@@ -59,6 +61,17 @@ extension TimeAnchor {
       return (found.status, found.anchor.adding(["item": dated]))
     }
     return (.unsettled(facts.reasonAbsent(attribute, of: item)), [:])
+  }
+
+  /// Returns the status for the publication of an item, or of the item under decision. A draft has none.
+  private func wait(
+    sincePublicationOf item: ItemReference?, _ span: ElapsedFact.Span, _ facts: ReasonContext
+  ) -> Wait {
+    guard let asked = item ?? facts.item else { return (.endless, [:]) }
+    let end = facts.catalog.publication(of: asked.node).flatMap {
+      span.end(since: $0, in: facts.timeZone)
+    }
+    return (ElapsedStatus(end: end, at: facts.now), ["item": .item(asked.id)])
   }
 
   /// Returns the status for the purchase whose wait ends first, since one purchase is enough.
@@ -151,11 +164,9 @@ extension TimeAnchor {
 
 extension ReasonPhrases {
   /// The phrases for an anchor that is absent or unknown.
-  static let anchor = notOwned.adding(date).adding(completion).adding(start).adding(draft)
-    .adding([
+  static let anchor = notOwned.adding(date).adding(completion).adding(completionTime)
+    .adding(start).adding(draft).adding([
       "en": [
-        "completion-time-unknown": ReasonPhrase(
-          unknown: "it is not known when {item} was completed"),
         "start-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was started"),
         "held-time-stands": ReasonPhrase(
           unsatisfied: "{product} was held for less than {duration}, and is not held now"),
@@ -165,7 +176,6 @@ extension ReasonPhrases {
           unknown: "whether {product} was bought long enough ago is not known"),
       ],
       "zh-Hans": [
-        "completion-time-unknown": ReasonPhrase(unknown: "尚不清楚何时完成了{item}"),
         "start-time-unknown": ReasonPhrase(unknown: "尚不清楚何时开始了{item}"),
         "held-time-stands": ReasonPhrase(
           unsatisfied: "持有{product}的时间未满{duration}，且目前未持有"),
@@ -173,6 +183,14 @@ extension ReasonPhrases {
         "purchase-unknown": ReasonPhrase(unknown: "尚不清楚购买{product}是否已满规定时间"),
       ],
     ])
+
+  /// The phrase for an item that was completed at an unknown instant.
+  static let completionTime: ReasonPhrases = [
+    "en": [
+      "completion-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was completed")
+    ],
+    "zh-Hans": ["completion-time-unknown": ReasonPhrase(unknown: "尚不清楚何时完成了{item}")],
+  ]
 
   /// The phrase for an item that is a draft.
   private static let draft: ReasonPhrases = [

@@ -1,36 +1,45 @@
-package import ContentCatalog
+import ContentCatalog
 
 /// Opens during a half-open interval of time.
 ///
 /// ```
 /// window(from: 2026-12-01, until: 2027-01-01T00:00:00+08:00)
+/// window(from: published(here))
 /// { "window": { "from": "2026-12-01", "until": "2027-01-01T00:00:00+08:00" } }
 /// ```
 ///
-/// - `from`, `until`: instants, or dates, which mean midnight in the catalog's time zone. One of them
-///   may be omitted.
+/// - `from`, `until`: instants; dates, which mean midnight in the catalog's time zone; or the publication
+///   of an item, as for `after`. One of them may be omitted.
 /// - True when `from <= now < until`.
 package struct WindowRule: RuleKind {
   package static let name = "window"
   package static let summary = "Opens from an instant on, until another instant, or both."
 
-  static let from = RuleParameter("from", .instant, isOptional: true)
-  static let until = RuleParameter("until", .instant, isOptional: true)
+  static let from = RuleParameter("from", .instantOrPublication, isOptional: true)
+  static let until = RuleParameter("until", .instantOrPublication, isOptional: true)
   package static let signature = RuleSignature(from, until)
 
-  package let from: Instant?
-  package let until: Instant?
+  package let from: RuleInstant?
+  package let until: RuleInstant?
 
   package init?(_ arguments: inout RuleArguments) {
     from = arguments[Self.from]
     until = arguments[Self.until]
     guard arguments.areSound else { return nil }
     if from == nil, until == nil { arguments.report(.unboundedWindow) }
-    if let from, let until, from >= until { arguments.report(.emptyWindow) }
+    if case .constant(let from)? = from, case .constant(let until)? = until, from >= until {
+      arguments.report(.emptyWindow)
+    }
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.all([from.map { build.reached($0) }, until.map { build.not(build.reached($0)) }])
+    var bounds: [Condition] = []
+    for (stated, isEnd) in [(from, false), (until, true)] {
+      guard let stated else { continue }
+      guard let instant = build.instant(stated) else { return build.never }
+      bounds.append(isEnd ? build.not(build.reached(instant)) : build.reached(instant))
+    }
+    return build.all(bounds)
   }
 
   package static let reasonInputs: ReasonInputs = []
@@ -39,10 +48,11 @@ package struct WindowRule: RuleKind {
   ]
 
   package func reason(_ facts: ReasonContext) -> Reason? {
+    let from = from.flatMap { facts.instant($0) }
     if let from, facts.now < from {
       return facts.reason("window-not-yet", ["from": .instant(from)])
     }
-    guard let until else {
+    guard let until = until.flatMap({ facts.instant($0) }) else {
       return facts.reason("window-open", from.map { ["from": .instant($0)] } ?? [:])
     }
     let code: Reason.Code = facts.now < until ? "window-open-until" : "window-over"

@@ -5,6 +5,15 @@ extension ConditionBuilder {
   /// Returns a condition that is true from an instant on.
   public func reached(_ instant: Instant) -> Condition { fact(.reached(instant)) }
 
+  /// Returns an instant that a rule states; `nil`, and reported, if it is the publication of an item
+  /// that has none.
+  func instant(_ stated: RuleInstant) -> Instant? {
+    switch stated {
+    case .constant(let instant): instant
+    case .publication(let item): lowering.publication(of: item)
+    }
+  }
+
   /// Returns a condition that is true once a duration has passed since an event.
   ///
   /// A container has several such events, and each wait is counted separately:
@@ -29,7 +38,7 @@ extension ConditionBuilder {
   /// The condition is `never` for a product and for the progress of an item.
   public func left(_ duration: CalendarDuration, until anchor: TimeAnchor) -> Condition {
     switch anchor {
-    case .attribute, .itemDate: lowering.condition(.left(duration), around: anchor)
+    case .attribute, .itemDate, .published: lowering.condition(.left(duration), around: anchor)
     case .bought, .held, .completed, .started: .never
     }
   }
@@ -65,10 +74,28 @@ extension ConditionBuilder {
         HoldingFact(product, everOwned: true, boughtBefore: boughtBefore, excluding: excluding)))
   }
 
+  /// Returns a condition that is true if the subject held a product at an instant that has come, either
+  /// directly or through a product that includes it. Revoked and pending entitlements do not count.
+  ///
+  /// - Parameter excluding: the types whose entitlements do not count.
+  public func held(
+    _ product: ProductReference, on instant: Instant, excluding: Set<EntitlementQualifier> = []
+  ) -> Condition {
+    fact(
+      .holding(
+        HoldingFact(product, heldOn: instant, boughtBefore: nil, excluding: excluding)))
+  }
+
   /// Returns a condition that is true if an item is completed, by its own record or because all its
   /// content is completed. A draft is never completed.
   public func completed(_ item: ItemReference) -> Condition {
     lowering.catalogLowering.completed(item.node)
+  }
+
+  /// Returns a condition that is true if the completion of an item still counts, or that of each item of
+  /// its content does. It is unknown if the instant of a completion is.
+  public func completed(_ item: ItemReference, _ reach: EventReach) -> Condition {
+    lowering.condition(.recent(reach), around: .completed(item))
   }
 
   /// Returns a condition that is true if a share of an item's content is completed, by weight, or the
@@ -103,7 +130,33 @@ extension ConditionBuilder {
   public func uses(
     of counter: CounterReference, fewerThan limit: Int, per period: UsagePeriod
   ) -> Condition {
-    fact(.usage(UsageLimitFact(counter, period, .fewerThan(limit))))
+    uses(of: counter, fewerThan: limit, period.calendarPeriod.map { .during($0) })
+  }
+
+  /// Returns a condition that is true while a counter has fewer uses that still count than a limit.
+  ///
+  /// - Parameters:
+  ///   - item: the item whose uses count, each of them once; `nil` for all uses, of which those of one item
+  ///     count once.
+  ///   - reach: the time for which a use counts; `nil` for ever.
+  public func uses(
+    of counter: CounterReference, for item: ItemReference? = nil, fewerThan limit: Int,
+    _ reach: EventReach?
+  ) -> Condition {
+    let scope = UsageLimitFact.Scope(reach, of: item?.node)
+    return fact(
+      .usage(
+        UsageLimitFact(counter: counter.index, scope: scope, question: .fewerThan(limit))))
+  }
+
+  /// Returns a condition that is true if the uses of a counter that still count include an item.
+  public func uses(
+    of counter: CounterReference, include item: ItemReference, _ reach: EventReach?
+  ) -> Condition {
+    let scope = UsageLimitFact.Scope(reach)
+    return fact(
+      .usage(
+        UsageLimitFact(counter: counter.index, scope: scope, question: .counted(node: item.node))))
   }
 
   /// Returns a condition that is true if the uses of a counter in the current period include an
@@ -111,16 +164,23 @@ extension ConditionBuilder {
   public func uses(
     of counter: CounterReference, include item: ItemReference, per period: UsagePeriod
   ) -> Condition {
-    fact(.usage(UsageLimitFact(counter, period, .counted(node: item.node))))
+    uses(of: counter, include: item, period.calendarPeriod.map { .during($0) })
   }
 
-  /// Returns a condition that is true for a fixed share of all subjects.
+  /// Returns a condition that is true for a fixed share of all subjects, or of the values of an attribute.
+  ///
+  /// An attribute of another type than string is reported at the rule as an error of the catalog.
   ///
   /// - Parameters:
   ///   - hundredths: the share in hundredths of a percent, from 0 to 10,000.
   ///   - salt: any text. Shares with different salts are independent.
-  public func rollout(hundredths: Int, salt: String) -> Condition {
-    fact(.rollout(RolloutFact(salt: salt, hundredths: hundredths)))
+  ///   - attribute: the attribute by whose value subjects are in the share together; `nil` for the id.
+  public func rollout(
+    hundredths: Int, salt: String, by attribute: AttributeReference? = nil
+  ) -> Condition {
+    if let attribute, attribute.type != .string { return incomparable(attribute, .string(salt)) }
+    return fact(
+      .rollout(RolloutFact(salt: salt, hundredths: hundredths, by: attribute?.index)))
   }
 
   /// Returns a condition that is true if a fact of a plugin is true.
@@ -179,6 +239,12 @@ extension ConditionBuilder {
     self.attribute(attribute, .exists)
   }
 
+  /// Returns a condition that is true if an attribute of type `instantByItem` lists an instant for an
+  /// item; for the item under decision or a container around it, if `item` is `nil`.
+  func exists(_ attribute: AttributeReference, of item: ItemReference?) -> Condition {
+    lowering.exists(attribute, of: item)
+  }
+
   func attribute(
     _ attribute: AttributeReference, _ question: AttributeFact.Question
   ) -> Condition {
@@ -195,11 +261,12 @@ extension ConditionBuilder {
 
 extension HoldingFact {
   init(
-    _ product: ProductReference, everOwned: Bool = false, boughtBefore: Instant?,
-    excluding: Set<EntitlementQualifier>
+    _ product: ProductReference, everOwned: Bool = false, heldOn: Instant? = nil,
+    boughtBefore: Instant?, excluding: Set<EntitlementQualifier>
   ) {
     self.init(product: product.index)
     self.everOwned = everOwned
+    self.heldOn = heldOn
     self.boughtBefore = boughtBefore
     self.excluding = EntitlementQualifiers(names: excluding.map(\.name))
   }
@@ -211,12 +278,6 @@ extension ItemProgressFact {
   ) -> ItemProgressFact {
     ItemProgressFact(
       node: item.node, question: .score(atLeast: score, missingIsZero: missingIsZero))
-  }
-}
-
-extension UsageLimitFact {
-  init(_ counter: CounterReference, _ period: UsagePeriod, _ question: Question) {
-    self.init(counter: counter.index, period: period.calendarPeriod, question: question)
   }
 }
 

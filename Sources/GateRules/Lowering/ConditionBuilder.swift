@@ -60,6 +60,9 @@ extension ConditionBuilder {
   /// A rule that uses it has a condition of its own for each item.
   public var item: ItemReference? { lowering.item }
 
+  /// The item under decision; `nil`, and reported, in a catalog's `bypass`.
+  var itemOfDate: ItemReference? { lowering.itemOfDate }
+
   /// The position of the item among the children of the container on which the rule is written;
   /// `nil`, and reported, if the rule is not written on a container.
   ///

@@ -139,8 +139,25 @@ extension Lowering {
     if reported.insert(context.span).inserted { log.report(message, at: context.span) }
   }
 
+  /// Reports once that a rule asks for the publication of an item that has none.
+  func report(unpublished item: ItemReference, at context: RuleContext) {
+    let span = catalog.nodes[item.node].span
+    if reported.insert(span).inserted {
+      log.report(
+        .unpublished(item.id.rawValue), at: span,
+        related: [("the rule that asks for it", context.span)])
+    }
+  }
+
   private func reference(_ node: NodeIndex) -> ItemReference? {
     catalog.nodes[node].itemID.map { ItemReference(id: $0, node: node) }
+  }
+}
+
+extension Lowering {
+  /// Returns the condition that an attribute lists an instant for a node.
+  func isListed(_ attribute: AttributeReference, of node: NodeIndex) -> Condition {
+    own(.itemDate(ItemDateFact(attribute: attribute.index, node: node)))
   }
 }
 
@@ -233,6 +250,12 @@ extension Diagnostic.Message {
       .tooManyConditions,
       "the items of which rules require a share weigh more than \(limit) together",
       help: "give these items a smaller `weight`")
+  }
+
+  fileprivate static func unpublished(_ item: String) -> Self {
+    Self(
+      .noPublication, "a rule asks when \(quoting(item)) is published, which it does not state",
+      help: "give it or a container around it a `published`, such as `\"2026-12-01\"`")
   }
 
   fileprivate static let notOnContainer = Self(

@@ -64,20 +64,59 @@ final class RuleLowering {
       catalogLowering.elapsed(ElapsedFact(anchor: anchor, span: span))
     }
     if let anchor = anchor.factAnchor { return condition(anchor) }
-    guard case .itemDate(let attribute, _) = anchor else { return .never }
-    guard let here = item else {
-      if context.role == .bypass { catalogLowering.report(.hereWithoutItem, at: context) }
-      return .never
-    }
+    if case .published(let item) = anchor { return self.condition(span, aroundPublicationOf: item) }
+    guard case .itemDate(let attribute, _) = anchor, let here = itemOfDate else { return .never }
     let lowering = catalogLowering
     return lowering.catalog.datedNodes(at: here.node).reversed().reduce(.never) { outer, node in
-      let isListed = lowering.own(.itemDate(ItemDateFact(attribute: attribute.index, node: node)))
+      let isListed = lowering.isListed(attribute, of: node)
       // A listed date that does not fit hides those of the containers further out.
       return lowering.any([
         condition(.itemDate(attribute.index, node)),
         lowering.all([lowering.store.not(isListed), outer]),
       ])
     }
+  }
+
+  /// Returns the condition that an attribute lists an instant for an item; for the item under decision or
+  /// a container around it, if `item` is `nil`.
+  func exists(_ attribute: AttributeReference, of item: ItemReference?) -> Condition {
+    if let item { return catalogLowering.isListed(attribute, of: item.node) }
+    guard let here = itemOfDate else { return .never }
+    let lowering = catalogLowering
+    return lowering.any(
+      lowering.catalog.datedNodes(at: here.node).map { lowering.isListed(attribute, of: $0) })
+  }
+
+  /// Returns the publication of an item, or of the item under decision; `nil`, and reported, if neither
+  /// the item nor a container around it states one. A draft has none, and a group is not content.
+  func publication(of named: ItemReference?) -> Instant? {
+    guard let asked = named ?? itemOfDate else { return nil }
+    let catalog = catalogLowering.catalog
+    if let instant = catalog.publication(of: asked.node) { return instant }
+    if catalog.nodes[asked.node].isContent {
+      catalogLowering.report(unpublished: asked, at: context)
+    }
+    return nil
+  }
+
+  private func condition(
+    _ span: ElapsedFact.Span, aroundPublicationOf item: ItemReference?
+  ) -> Condition {
+    let lowering = catalogLowering
+    guard let start = publication(of: item),
+      let end = span.end(since: start, in: lowering.catalog.timeZone)
+    else { return .never }
+    let isReached = lowering.own(.reached(end))
+    return if case .passed = span { isReached } else { lowering.store.not(isReached) }
+  }
+
+  /// The item under decision; `nil`, and reported, in a catalog's `bypass`.
+  var itemOfDate: ItemReference? {
+    let item = self.item
+    if item == nil, context.role == .bypass {
+      catalogLowering.report(.hereWithoutItem, at: context)
+    }
+    return item
   }
 
   /// The position of the item; `nil`, and reported, if the rule is not written on a container.

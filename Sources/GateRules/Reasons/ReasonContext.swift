@@ -56,6 +56,13 @@ extension ReasonContext {
     subjectFacts.hasCompleted(item.node, share: percent, in: catalog, at: now)
   }
 
+  /// Returns whether the completion of an item still counts, or that of each item of its content does.
+  func completion(of item: ItemReference, _ reach: EventReach) -> Ternary {
+    subjectFacts.value(
+      ofWait: ElapsedFact(anchor: .completed(item.node), span: .recent(reach)), in: catalog, at: now
+    )
+  }
+
   /// Returns whether an item is started, by its own record, because it is completed, or because
   /// some of its content is started.
   public func start(of item: ItemReference) -> Ternary {
@@ -74,6 +81,11 @@ extension ReasonContext {
   func holding(of product: ProductIndex) -> HoldingState {
     subjectFacts.holdingState(of: product, at: now)
   }
+  /// Returns an instant that a rule states; `nil` for the publication of a draft, which may have none.
+  func instant(_ stated: RuleInstant) -> Instant? {
+    catalog.instant(stated, for: item?.node)
+  }
+
   func value(of test: Fact) -> Ternary { test.value(for: subjectFacts, at: now) }
 
   /// Makes a reason with the value of the rule.

@@ -107,6 +107,32 @@ package struct EntitlementValidity: Hashable, Sendable {
     return true
   }
 
+  /// Returns whether the product was held at an instant that has come. A purchase that is revoked now does
+  /// not count.
+  ///
+  /// Unknown between the first purchase and the last renewal, since the subscription may have lapsed in
+  /// between; before the end of an upgraded purchase, since the upgrade has no date; and if the purchase has
+  /// no date.
+  package func wasHeld(on instant: Instant, at now: Instant) -> Ternary {
+    guard now >= instant, isOwned(at: now) else { return .false }
+    if let bought, instant < bought { return .false }
+    var past = self
+    past.isUpgraded = false
+    // A purchase without an end was not renewed: a later date is that of a restored purchase.
+    if !hasEnd { past.purchased = nil }
+    if let purchased = past.purchased, instant < purchased { return .unknown }
+    let wasHeld = end == .unpaid ? .unknown : past.status(at: instant).truth
+    return wasHeld == .true && (isUpgraded || bought == nil) ? .unknown : wasHeld
+  }
+
+  /// Whether the entitlement ends at some instant, known or unknown.
+  private var hasEnd: Bool {
+    switch end {
+    case .never, .provenUntil: false
+    case .at, .unknown, .unpaid: true
+    }
+  }
+
   /// Whether the beginning is known.
   var hasBeginning: Bool { purchased != nil }
 

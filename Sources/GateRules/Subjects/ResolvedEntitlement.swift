@@ -18,6 +18,9 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     let end: Instant
   }
 
+  /// The validity as recorded, which tests of past instants read even after the present one is frozen.
+  var history: EntitlementValidity { past?.validity ?? validity }
+
   /// Resolves an entitlement to a product of a catalog; `nil` for a consumable, which is never
   /// held.
   ///

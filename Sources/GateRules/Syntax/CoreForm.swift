@@ -13,6 +13,9 @@ enum ReservedWord: String, CaseIterable {
   /// A purchase, and the time for which a product was held, where `after` and `drip` take an anchor.
   /// They are calls, but not rules.
   case bought, held
+  /// The publication of an item, where a rule takes an anchor or an instant. It is a call, but not a
+  /// rule.
+  case published
 
   /// Whether the word is a call that takes a product as an anchor.
   var isProductAnchor: Bool { self == .bought || self == .held }
@@ -38,23 +41,24 @@ enum ReservedWord: String, CaseIterable {
     guard bytes.count <= ReservedWord.maxLength else { return nil }
     let number = bytes.number
     for known in ReservedWord.numbers where known.number == number {
+      guard bytes.elementsEqual(known.word.rawValue.utf8) else { continue }
       self = known.word
       return
     }
     return nil
   }
 
-  /// The words, each with the number that its bytes form.
+  /// The words, each with the number that its last bytes form.
   private static let numbers = allCases.map { word in
     (number: word.rawValue.utf8.number, word: word)
   }
 
   /// The length limit, in bytes.
-  private static let maxLength = 8
+  private static let maxLength = 9
 }
 
 extension Collection<UInt8> {
-  /// The number that at most eight bytes form.
+  /// The number that the last eight bytes form.
   fileprivate var number: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
@@ -86,8 +90,8 @@ enum CoreForm {
   /// `age >= 18`, `role in [author]`, `groups contains evening`, with the name of the argument that
   /// contains the operand.
   case comparison(String, operation: String, RuleValue)
-  /// `exists(team)`.
-  case existence(String)
+  /// `exists(team)`, or `exists(extension(here))` with an item.
+  case existence(String, item: String?)
 }
 
 extension CoreForm {
@@ -119,19 +123,29 @@ extension CoreForm {
 
   private init?(attribute rule: Rule) {
     let parameter = AttributeRule.attribute.name
-    guard case .word(let name)? = rule[parameter]?.content, rule.arguments.count <= 2 else {
-      return nil
+    guard case .word(let name)? = rule[parameter]?.content else { return nil }
+    if let existence = Self(existenceOf: name, rule) {
+      self = existence
+      return
     }
+    guard rule.arguments.count <= 2 else { return nil }
     guard let test = rule.arguments.first(where: { $0.name != parameter }) else {
       self = .name(name, .attribute)
       return
     }
     switch test.name {
-    case AttributeRule.exists.name:
-      guard test.value.content == .word("true") else { return nil }
-      self = .existence(name)
+    case AttributeRule.exists.name, AttributeRule.item.name: return nil
     case let name where Rule.isListOperator(name) && !test.value.isListOfWords: return nil
     default: self = .comparison(name, operation: test.name, test.value)
+    }
+  }
+
+  private init?(existenceOf name: String, _ rule: Rule) {
+    guard rule[AttributeRule.exists.name]?.content == .word("true") else { return nil }
+    switch (rule.arguments.count, rule[AttributeRule.item.name]?.content) {
+    case (2, nil): self = .existence(name, item: nil)
+    case (3, .word(let item)): self = .existence(name, item: item)
+    default: return nil
     }
   }
 }
@@ -180,9 +194,14 @@ extension Rule {
       ], at: span)
   }
 
-  static func existence(of name: RuleValue, at span: SourceSpan) -> Rule {
+  static func existence(of name: RuleValue, item: RuleValue?, at span: SourceSpan) -> Rule {
     let value = RuleValue(.word("true"), at: span)
-    return comparison(of: name, operation: AttributeRule.exists.name, value, at: span)
+    let named = [RuleArgument(name: AttributeRule.attribute.name, value: name)]
+    let dated = item.map { [RuleArgument(name: AttributeRule.item.name, value: $0)] } ?? []
+    return Rule(
+      kind: AttributeRule.name,
+      arguments: named + dated + [RuleArgument(name: AttributeRule.exists.name, value: value)],
+      at: span)
   }
 }
 

@@ -15,6 +15,10 @@ extension Diagnostic.Message {
         .unknownKind, "`\(word.rawValue)` is not a rule by itself",
         help:
           "use it in the `since` of `after` and `drip`, and test holding by the product's name")
+    case .published:
+      return Self(
+        .unknownKind, "`published` is not a rule by itself",
+        help: "use it as an anchor or an instant, as in `window(from: published(here))`")
     case .exists:
       return Self(
         .unknownKind, "`exists` is not a rule kind",

@@ -13,7 +13,8 @@ struct RuleFault: Error {
 /// rule        = conjunction *("or" conjunction)
 /// conjunction = negation *("and" negation)
 /// negation    = "not" negation / primary
-/// primary     = "(" rule ")" / "exists" "(" name ")" / call / comparison / name
+/// primary     = "(" rule ")" / existence / call / comparison / name
+/// existence   = "exists" "(" name ["(" item ")"] ")"
 /// comparison  = name operator word / name ("in" / "containsAny") list
 /// operator    = "=" / "!=" / "<" / "<=" / ">" / ">=" / "startsWith" / "endsWith" / "contains"
 /// call        = kind "(" [argument *("," argument)] ")"
@@ -162,8 +163,14 @@ struct RuleParser {
     advance()
     try expect(.openParenthesis)
     let name = try word()
+    var item: RuleValue?
+    if current.isSymbol(.openParenthesis) {
+      advance()
+      item = try word()
+      try expect(.closeParenthesis)
+    }
     try expect(.closeParenthesis)
-    return .existence(of: name, at: span(from: start))
+    return .existence(of: name, item: item, at: span(from: start))
   }
 }
 

@@ -19,7 +19,8 @@ package struct RulePrinter: Sendable {
       vocabulary.meaning(of: word) == meaning ? name(word) : call(rule)
     case .comparison(let word, let operation, let operand):
       "\(name(word)) \(operation) \(value(operand))"
-    case .existence(let word): "exists(\(name(word)))"
+    case .existence(let word, nil): "exists(\(name(word)))"
+    case .existence(let word, let item?): "exists(\(name(word))(\(self.item(item))))"
     case nil: call(rule)
     }
   }
@@ -68,10 +69,15 @@ package struct RulePrinter: Sendable {
   /// Returns the text of an argument that consists of values, in which a rule must be a call.
   private func value(_ value: RuleValue) -> String {
     switch value.content {
-    case .word(let word): ReservedWord(exactly: word)?.isItem ?? false ? word : name(word)
+    case .word(let word): item(word)
     case .list(let values): "[\(values.map(self.value).joined(separator: ", "))]"
     case .rule(let rule): call(rule)
     }
+  }
+
+  /// Returns a word that can take the place of an item's id.
+  private func item(_ word: String) -> String {
+    ReservedWord(exactly: word)?.isItem ?? false ? word : name(word)
   }
 
   /// Returns a name as rules write it, in quotes if it needs them.

@@ -38,11 +38,13 @@ package struct RuleVocabulary: Sendable {
     words[text] != nil && RuleLexer.isPlainWord(text) && !isReserved(text)
   }
 
-  /// Returns the signature of a call. `bought`, `held` and the name of an attribute are calls, but not
-  /// rules.
+  /// Returns the signature of a call. `bought`, `held`, `published` and the name of an attribute are calls,
+  /// but not rules.
   package func signature(of kind: String) -> RuleSignature? {
-    if ReservedWord(exactly: kind)?.isProductAnchor ?? false {
-      return TimeAnchor.signatureOfProduct
+    switch ReservedWord(exactly: kind) {
+    case .bought, .held: return TimeAnchor.signatureOfProduct
+    case .published: return TimeAnchor.signatureOfDate
+    default: break
     }
     if let signature = kinds[kind]?.signature { return signature }
     return isDate(kind) ? TimeAnchor.signatureOfDate : nil
@@ -50,7 +52,7 @@ package struct RuleVocabulary: Sendable {
 
   /// Returns whether a word is the name of a call by itself, and not as an attribute.
   func isCall(_ word: String) -> Bool {
-    ReservedWord(exactly: word)?.isProductAnchor ?? false || kinds[word] != nil
+    [.bought, .held, .published].contains(ReservedWord(exactly: word)) || kinds[word] != nil
   }
 
   /// Returns whether a word is the name of an attribute, which with an item is a date.

@@ -7,6 +7,9 @@ public enum TimeAnchor: Hashable, Sendable {
   /// item under decision; if the attribute does not list it, for the nearest container around it that
   /// the attribute lists.
   case itemDate(AttributeReference, of: ItemReference?)
+  /// The publication of an item, or of the nearest container around it that states one; `nil` stands for
+  /// the item under decision. It is the same for all subjects.
+  case published(of: ItemReference?)
   /// The first purchase of a product, or of a product that includes it.
   case bought(ProductReference)
   /// The time for which a product, or one that includes it, was held so far. It stands still while the

@@ -9,6 +9,8 @@ public enum UsagePeriod: String, Hashable, Sendable, CaseIterable {
   case week
   /// A local month.
   case month
+  /// A local year.
+  case year
   /// All time, so that the count never restarts.
   case ever
 
@@ -18,6 +20,7 @@ public enum UsagePeriod: String, Hashable, Sendable, CaseIterable {
     case .day: self = .day
     case .week: self = .week
     case .month: self = .month
+    case .year: self = .year
     }
   }
 

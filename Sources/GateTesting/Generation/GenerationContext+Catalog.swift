@@ -27,7 +27,7 @@ extension GenerationContext {
     if !products.isEmpty { members.append(("products", .list(products))) }
     if !gates.isEmpty { members.append(("gates", .block(gates))) }
     var writer = TreeWriter(items)
-    let content = trees.map { ($0.key, writer.json(of: $0.items)) }
+    let content = trees.map { ($0.key, writer.tree(of: $0.items)) }
     let text = WrittenJSON.block(members + rules + content).formatted()
     return [WrittenCatalog.File(path: "catalog.json", text: text)] + writer.files
   }

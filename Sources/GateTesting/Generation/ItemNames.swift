@@ -13,6 +13,8 @@ struct ItemNames: Sendable {
   /// The number of items, from the first, that the rule being written may test without forming a
   /// cycle.
   var frontier = 0
+  /// The publication of the items of the highest level, which a rule asks for.
+  var publication: String?
   /// Whether each node is also known by an old id.
   private(set) var renamed: [Bool] = []
 

@@ -7,8 +7,13 @@ struct TreeWriter {
   /// - Parameter names: the items after all rules were written, because rules may use former ids.
   init(_ names: ItemNames) { self.names = names }
 
+  /// Returns the items of the highest level. They state a publication if a rule asks for one.
+  mutating func tree(of items: [WrittenItem]) -> WrittenJSON {
+    .list(items.map { json(of: $0.published(names.publication), in: []) })
+  }
+
   /// - Parameter folder: the folder of the file that contains the items.
-  mutating func json(of items: [WrittenItem], in folder: [String] = []) -> WrittenJSON {
+  private mutating func json(of items: [WrittenItem], in folder: [String]) -> WrittenJSON {
     .list(items.map { json(of: $0, in: folder) })
   }
 

@@ -16,6 +16,16 @@ struct WrittenItem: Sendable {
   }
 }
 
+extension WrittenItem {
+  /// Returns the same item with a publication, unless it states one.
+  func published(_ publication: String?) -> WrittenItem {
+    guard let publication, !members.contains(where: { $0.0 == "published" }) else { return self }
+    return WrittenItem(
+      node: node, id: id, members: members + [("published", .text(publication))],
+      children: children, file: file)
+  }
+}
+
 extension GenerationContext {
   /// Returns a node with its descendants. Its rules test only items that come before all of these.
   ///
@@ -67,6 +77,7 @@ extension GenerationContext {
     members += DescribingMembers.titleAndInfo(of: "item", &choices)
     if choices.chance(5) { members.append(("tags", .list(["new", "exam"]))) }
     if choices.chance(5) { members.append(("introducedIn", choices.pick("2.3", "2.0.1"))) }
+    if choices.chance(8) { members.append(("published", .text(instant()))) }
     if !isGroup, choices.chance(15) {
       members.append(("weight", .plain(choices.pick("2", "3", "100"))))
     }

@@ -26,14 +26,20 @@ struct ReferenceConstants {
       return context.index(gated.rules).map { $0 < kind.count } ?? false
     case let kind as DripRule:
       guard let index = context.index(gated.rules), index + 1 > kind.first else { return true }
-      let isEndless = kind.interval.multiplied(by: index + 1 - kind.first) == nil
-      return isEndless || isDraft(kind.anchor) ? false : nil
-    case let kind as AfterRule: return isDraft(kind.anchor) ? false : nil
+      guard let wait = kind.interval.multiplied(by: index + 1 - kind.first) else { return false }
+      return isDraft(kind.anchor) || isEndless(wait, since: kind.anchor, startOfDay: false)
+        ? false : nil
+    case let kind as AfterRule:
+      return isDraft(kind.anchor)
+        || isEndless(kind.duration, since: kind.anchor, startOfDay: kind.startOfDay) ? false : nil
+    case let kind as BeforeRule:
+      guard let publication = publication(kind.anchor) else { return nil }
+      return zone.instant(subtracting: kind.duration, from: publication) == nil ? false : nil
     case let kind as CompletedRule: return value(requiring: kind.items)
     case let kind as StartedRule: return value(requiring: kind.items)
     case let kind as ScoredRule: return value(requiring: kind.items)
     case is ProductOrFullRule, is ProductRule, is SubscriptionRule, is WindowRule,
-      is BeforeRule, is AttributeRule, is UsageRule, is RolloutRule:
+      is AttributeRule, is UsageRule, is RolloutRule:
       return nil
     default: return try PluginCondition(of: rule, in: gated, at: context).constant
     }
@@ -58,11 +64,30 @@ struct ReferenceConstants {
     return items.allSatisfy { $0 == .previous } && context.previous(gated.rules) == nil ? true : nil
   }
 
+  private var zone: TimeZoneRules { gated.content.timeZone }
+
+  /// Returns whether a duration since a publication ends after the representable time.
+  private func isEndless(
+    _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool
+  ) -> Bool {
+    guard let publication = publication(anchor) else { return false }
+    let start = startOfDay ? zone.startOfDay(containing: publication) : publication
+    return zone.instant(adding: duration, to: start) == nil
+  }
+
+  private func publication(_ anchor: TimeAnchor) -> Instant? {
+    guard case .published(let item) = anchor, let node = item?.node ?? context.item else {
+      return nil
+    }
+    return gated.content.nodeAndAncestors(node).lazy
+      .compactMap { gated.content.nodes[$0].published }.first
+  }
+
   private func isDraft(_ item: ItemReference) -> Bool { gated.content.nodes[item.node].isDraft }
 
   private func isDraft(_ anchor: TimeAnchor) -> Bool {
     switch anchor {
-    case .attribute, .itemDate, .bought, .held: false
+    case .attribute, .itemDate, .published, .bought, .held: false
     case .completed(let item), .started(let item): isDraft(item)
     }
   }

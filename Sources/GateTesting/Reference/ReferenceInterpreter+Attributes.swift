@@ -13,7 +13,14 @@ extension ReferenceInterpreter {
     return catalog.attributes[reference.index].defaultValue
   }
 
-  func fits(_ kind: AttributeRule) -> Ternary {
+  func fits(_ kind: AttributeRule, at context: ReferenceContext) -> Ternary {
+    if let item = kind.item {
+      switch date(of: .itemDate(kind.attribute, of: item.item), at: context) {
+      case .unknown: return .unknown
+      case .absent: return .false
+      case .value: return .true
+      }
+    }
     if case .exists = kind.question { return exists(kind.attribute) }
     switch state(of: kind.attribute) {
     case .unknown: return .unknown

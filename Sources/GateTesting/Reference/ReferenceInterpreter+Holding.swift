@@ -29,18 +29,21 @@ extension ReferenceInterpreter {
   }
 
   /// Returns whether any entitlement that counts is held now or, for `everOwned`, was ever bought.
-  func owns(_ kind: ProductRule) -> Ternary {
-    any(entitlements(countingAs: kind.product.index)) { entitlement, product in
+  func owns(_ kind: ProductRule, at context: ReferenceContext) -> Ternary {
+    let heldOn = kind.heldOn.map { instant($0, at: context) ?? .latest }
+    return any(entitlements(countingAs: kind.product.index)) { entitlement, product in
       let excluded = kind.excluding.map { ExactString($0.name) }
       if !marks(of: entitlement).isDisjoint(with: excluded) { return .false }
+      if let heldOn { return wasHeld(entitlement, of: product, on: heldOn) }
       var value = kind.everOwned ? wasBought(entitlement) : isHeld(entitlement, of: product)
       if let limit = kind.boughtBefore {
-        value = value.and(wasBought(entitlement)).and(isBought(entitlement, before: limit))
+        value = value.and(wasBought(entitlement))
+          .and(isBought(entitlement, before: instant(limit, at: context) ?? .earliest))
       }
       return value
     }
     .or(
-      kind.everOwned
+      kind.everOwned || heldOn != nil
         ? unknownIfPastIsMarked(kind.product.index) : unknownIfMarked(kind.product.index))
   }
 }
@@ -69,6 +72,31 @@ extension ReferenceInterpreter {
     if let revoked = entitlement.revocationDate, revoked <= now { return .false }
     if let bought = firstPurchase(entitlement), bought > now { return .false }
     return .true
+  }
+
+  /// Returns whether an entitlement that counts as owned now was held at an instant that has come.
+  private func wasHeld(
+    _ entitlement: Entitlement, of product: ProductIndex, on instant: Instant
+  ) -> Ternary {
+    guard now >= instant, wasBought(entitlement) == .true else { return .false }
+    let bought = firstPurchase(entitlement)
+    if let bought, bought > instant { return .false }
+    let sold = catalog.products[product]
+    var past = entitlement
+    past.isUpgraded = false
+    if lasts(entitlement, of: product) {
+      past.purchaseDate = nil
+      past.expiresDate = .latest
+    }
+    if let renewed = past.purchaseDate, renewed > instant { return .unknown }
+    let isUnpaid =
+      sold.kind == .autoRenewable && past.isInBillingRetry && past.expiresDate == nil
+      && past.gracePeriodExpiresDate == nil
+    if isUnpaid { return .unknown }
+    let then = ReferenceInterpreter(
+      gated: gated, accepted: accepted, subject: subject, now: instant)
+    let held = then.isHeld(past, of: product)
+    return held == .true && (entitlement.isUpgraded || bought == nil) ? .unknown : held
   }
 
   /// Returns the instant of the first purchase, which a renewal does not change.
@@ -115,6 +143,19 @@ extension ReferenceInterpreter {
     let isHeld = isBeforeEnd(entitlement, of: catalog.products[product], term)
     guard isHeld == .true, let limit = entitlement.provenUntil, now >= limit else { return isHeld }
     return hasEnd(entitlement, of: catalog.products[product], term) ? .true : .unknown
+  }
+
+  /// Returns whether an entitlement is known to have no end, so that it was bought only once.
+  private func lasts(_ entitlement: Entitlement, of product: ProductIndex) -> Bool {
+    let sold = catalog.products[product]
+    if hasEnd(entitlement, of: sold, stackedTerm(of: entitlement, to: product)) { return false }
+    return switch sold.kind {
+    case .consumable: false
+    case .nonConsumable: true
+    case .autoRenewable:
+      entitlement.expiresDate != nil || entitlement.gracePeriodExpiresDate != nil
+    case .nonRenewing: entitlement.expiresDate != nil || entitlement.purchaseDate != nil
+    }
   }
 
   /// Returns whether a held product will end. Otherwise, it is held for as long as its source proves

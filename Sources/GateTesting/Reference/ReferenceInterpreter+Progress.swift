@@ -7,6 +7,15 @@ extension ReferenceInterpreter {
     all(kind.items) { named in
       guard let node = node(named, at: context) else { return .true }
       if catalog.nodes[node].isDraft { return .false }
+      if kind.since != nil || kind.within != nil {
+        let isRecent = wasRecent(completionOf: node) { instant in
+          if let since = kind.since {
+            return instant >= self.instant(since, at: context) ?? .latest
+          }
+          return kind.within.map { counts(instant, $0) } ?? true
+        }
+        return kind.score.map { isRecent.and(hasScore($0, node)) } ?? isRecent
+      }
       let isEnough = kind.share.map { isCompleted(node, share: $0) } ?? isCompleted(node)
       return kind.score.map { isEnough.and(hasScore($0, node)) } ?? isEnough
     }

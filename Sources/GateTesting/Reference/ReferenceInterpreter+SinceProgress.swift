@@ -19,6 +19,38 @@ extension ReferenceInterpreter {
     return own.or(all(children) { wasLongAgo(completionOf: $0, isLongAgo) })
   }
 
+  /// Returns whether an item's own record was completed recently, or each of its content was.
+  ///
+  /// - Parameter isRecent: returns whether an instant that has come is recent.
+  func wasRecent(
+    completionOf node: NodeIndex, _ isRecent: (Instant) -> Bool
+  ) -> Ternary {
+    let records = records(of: node)
+    let first = records.compactMap(\.completedAt).min()
+    let own: Ternary =
+      if let first, first <= now, !isRecent(first) {
+        .false
+      } else if isCompletedAtSomeTime(records) || isRecordUnknown(node) {
+        .unknown
+      } else {
+        Ternary(first.map { $0 <= now } ?? false)
+      }
+    let children = catalog.contentChildren(ofNode: node)
+    if children.isEmpty { return own }
+    return own.or(all(children) { wasRecent(completionOf: $0, isRecent) })
+  }
+
+  /// Returns whether an event still counts now.
+  func counts(_ event: Instant, _ reach: EventReach) -> Bool {
+    switch reach {
+    case .since(let first): event >= first
+    case .within(let duration):
+      catalog.timeZone.instant(adding: duration, to: event).map { now < $0 } ?? true
+    case .during(let period):
+      catalog.timeZone.interval(of: period, containing: now).lowerBound <= event
+    }
+  }
+
   /// Returns whether enough time has passed since an item's own record was started or completed, or
   /// since any of its content was. A completion without an instant says nothing about a start that has
   /// one.

@@ -23,6 +23,8 @@ extension ReferenceInterpreter {
       case .value(.instant(let start)): return hasPassed(since: start)
       case .unknown, .value: return .unknown
       }
+    case .published(let item):
+      return publication(of: item, at: context).map(hasPassed(since:)) ?? .false
     case .bought(let product):
       return any(entitlements(countingAs: product.index)) { entitlement, _ in
         wasBought(entitlement).and(
@@ -55,14 +57,34 @@ extension ReferenceInterpreter {
     }
   }
 
+  /// Returns an instant that a rule states.
+  func instant(_ stated: RuleInstant, at context: ReferenceContext) -> Instant? {
+    switch stated {
+    case .constant(let instant): instant
+    case .publication(let item): publication(of: item, at: context)
+    }
+  }
+
+  /// Returns the publication that an item, or the nearest node around it, states.
+  private func publication(of item: ItemReference?, at context: ReferenceContext) -> Instant? {
+    var next = item?.node ?? context.item
+    while let node = next {
+      if let published = catalog.nodes[node].published { return published }
+      next = catalog.nodes[node].parent
+    }
+    return nil
+  }
+
   /// Returns the date that an anchor names. `here` is the first of the item and the containers around
   /// it, from the inside out, that the attribute lists.
-  private func date(
+  func date(
     of anchor: TimeAnchor, at context: ReferenceContext
   ) -> CatalogAttribute.Default {
     switch anchor {
     case .attribute(let attribute): return state(of: attribute)
     case .bought, .held, .completed, .started: return .absent
+    case .published(let item):
+      return publication(of: item, at: context).map { .value(.instant($0)) } ?? .absent
     case .itemDate(let attribute, let item):
       let known = state(of: attribute)
       guard case .value(.instantByItem(let dates)) = known else { return known }

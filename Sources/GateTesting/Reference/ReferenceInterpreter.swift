@@ -43,9 +43,9 @@ extension ReferenceInterpreter {
   ) throws(UnknownBuiltInKind) -> Ternary {
     switch rule.kind {
     case let kind as ProductOrFullRule: return holds(kind)
-    case let kind as ProductRule: return owns(kind)
+    case let kind as ProductRule: return owns(kind, at: context)
     case let kind as SubscriptionRule: return subscribes(kind)
-    case let kind as WindowRule: return isWithin(kind)
+    case let kind as WindowRule: return isWithin(kind, at: context)
     case let kind as AfterRule:
       return hasPassed(
         kind.duration, since: kind.anchor, startOfDay: kind.startOfDay, at: context)
@@ -56,9 +56,9 @@ extension ReferenceInterpreter {
     case let kind as CompletedRule: return completed(kind, at: context)
     case let kind as StartedRule: return started(kind, at: context)
     case let kind as ScoredRule: return scored(kind, at: context)
-    case let kind as AttributeRule: return fits(kind)
+    case let kind as AttributeRule: return fits(kind, at: context)
     case let kind as UsageRule: return isWithinAllowance(kind, at: context)
-    case let kind as RolloutRule: return Ternary(isDrawn(kind))
+    case let kind as RolloutRule: return isDrawn(kind)
     default:
       return try PluginCondition(of: rule, in: gated, at: context)
         .value(for: gated.facts(of: subject, accepting: accepted), at: now)
@@ -83,15 +83,23 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter {
-  private func isWithin(_ kind: WindowRule) -> Ternary {
-    if let from = kind.from, now < from { return .false }
-    if let until = kind.until, now >= until { return .false }
+  private func isWithin(_ kind: WindowRule, at context: ReferenceContext) -> Ternary {
+    if let from = kind.from, now < instant(from, at: context) ?? .latest { return .false }
+    if let until = kind.until, now >= instant(until, at: context) ?? .earliest { return .false }
     return .true
   }
 
-  private func isDrawn(_ kind: RolloutRule) -> Bool {
-    let digest = SHA256.digest(of: Array("\(kind.salt):\(subject.id)".utf8))
-    return UInt64(digest.first ?? 0) * 10_000 < UInt64(kind.hundredths) << 32
+  private func isDrawn(_ kind: RolloutRule) -> Ternary {
+    var drawn = subject.id.rawValue
+    if let attribute = kind.attribute {
+      switch state(of: attribute) {
+      case .value(.string(let text)): drawn = text
+      case .absent: return .false
+      case .unknown, .value: return .unknown
+      }
+    }
+    let digest = SHA256.digest(of: Array("\(kind.salt):\(drawn)".utf8))
+    return Ternary(UInt64(digest.first ?? 0) * 10_000 < UInt64(kind.hundredths) << 32)
   }
 
   private func hasDripped(_ kind: DripRule, at context: ReferenceContext) -> Ternary {

@@ -165,4 +165,52 @@ struct ItemDateTests {
     #expect(catalog.verdict(for: learner) == .locked)
     #expect(catalog.verdict("B", for: learner) == .unlocked)
   }
+
+  @Test(
+    arguments: [
+      ("exists(begun(here))", ["it": start], Verdict.unlocked),
+      ("exists(begun(here))", [:], .locked),
+      ("exists(begun(here))", ["A": now + 1], .unlocked),
+      ("exists(begun(here))", ["B": now], .locked),
+      ("exists(begun(B))", ["B": now], .unlocked), ("exists(begun(B))", ["A": now], .locked),
+      ("not exists(begun(here))", ["A": now], .locked), ("not exists(begun(here))", [:], .unlocked),
+    ] as [(String, [ItemID: Instant], Verdict)])
+  func `exists asks whether an item or a container around it has a date`(
+    gate: String, dates: [ItemID: Instant], verdict: Verdict
+  ) throws {
+    #expect(try Self.catalog(gate: gate).verdict(for: Self.learner(dates)) == verdict)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "instantByItem"}"#, Verdict.indeterminate),
+    (#"{"type": "instantByItem", "default": null}"#, .locked),
+    (#"{"type": "instantByItem", "default": {"A": "2026-01-01"}}"#, .unlocked),
+  ])
+  func `a default counts for the date of an item`(dates: String, verdict: Verdict) throws {
+    let catalog = try Self.catalog(gate: "exists(begun(here))", dates: dates)
+    #expect(catalog.verdict() == verdict)
+  }
+
+  @Test func `a date of one's own replaces the common one`() throws {
+    let common = "window(until: 2026-11-15)"
+    let catalog = try Self.catalog(
+      gate: "before(P0D, until: begun(here)) or not exists(begun(here)) and \(common)")
+    let end = at("2026-11-15T00:00:00Z")
+    #expect(catalog.verdicts(for: Self.learner([:]), around: end) == .closes)
+    for own in [at("2026-11-12T00:00:00Z"), at("2026-11-18T00:00:00Z")] {
+      #expect(catalog.verdicts(for: Self.learner(["it": own]), around: own) == .closes)
+    }
+  }
+
+  @Test(arguments: [
+    ("exists(joined(here))", "attribute-type"), ("exists(begun(gone))", "unknown-item"),
+    ("attribute(begun, of: here)", "attribute-type"),
+    ("attribute(joined, of: here, =: 2026-01-01)", "bad-argument"),
+  ])
+  func `only an attribute with dates of items has one for an item`(gate: String, code: String)
+    throws
+  {
+    let error = #expect(throws: CatalogError.self) { try SampleCatalog(gate: gate) }
+    #expect(error?.diagnostics.first?.code.rawValue == code)
+  }
 }

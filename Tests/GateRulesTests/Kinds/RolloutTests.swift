@@ -66,4 +66,47 @@ struct RolloutTests {
       #expect(outcome.validUntil == nil)
     }
   }
+
+  /// The known answers of the test of ids, for values of an attribute.
+  @Test(arguments: [
+    ("spring", "u1", 4389), ("spring", "alice", 459), ("spring", "", 9357), ("spring", "学习者", 635),
+    ("autumn", "bob", 1439),
+  ])
+  func `a share by the value of an attribute derives the bucket from salt and value`(
+    salt: String, value: String, least: Int
+  ) throws {
+    for (hundredths, verdict) in [(least - 1, Verdict.locked), (least, .unlocked)] {
+      let catalog = try SampleCatalog(
+        gate: "rollout(\(percent(hundredths)), salt: \(salt), by: team)")
+      for id in ["u1", "u2"] as [SubjectID] {
+        let member = GateSubject(id: id, attributes: ["team": .string(value)])
+        #expect(catalog.verdict(for: member) == verdict)
+      }
+    }
+  }
+
+  @Test(arguments: ["team", "nick", "role"], ["0", "100"])
+  func `without a value, the share is unknown, false for a known absence, or that of the default`(
+    attribute: String, percent: String
+  ) throws {
+    let catalog = try SampleCatalog(gate: "rollout(\(percent), salt: s, by: \(attribute))")
+    let expected: Verdict =
+      switch attribute {
+      case "team": .indeterminate
+      case "nick": .locked
+      default: percent == "100" ? .unlocked : .locked
+      }
+    #expect(catalog.verdict() == expected)
+  }
+
+  @Test(arguments: [
+    ("age", "attribute-type"), ("groups", "attribute-type"), ("gone", "unknown-attribute"),
+  ])
+  func `only a string has a share by value`(attribute: String, code: String) throws {
+    let error = #expect(throws: CatalogError.self) {
+      try SampleCatalog(gate: "rollout(25, salt: s, by: \(attribute))")
+    }
+    #expect(
+      error?.diagnostics.filter { $0.severity == .error }.map(\.code.rawValue) == [code])
+  }
 }

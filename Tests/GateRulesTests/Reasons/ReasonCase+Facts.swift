@@ -241,8 +241,81 @@ extension ReasonCase {
 
   private static let periods = [
     ("day", "2026-11-21T00:00:00Z"), ("week", "2026-11-23T00:00:00Z"),
-    ("month", "2026-12-01T00:00:00Z"),
+    ("month", "2026-12-01T00:00:00Z"), ("year", "2027-01-01T00:00:00Z"),
   ]
+
+  /// The uses of items, and those that count for a duration.
+  static let attempts =
+    (periods.map { ("per: \($0.0)", $0.0, " resets=\($0.1)", "") } + [
+      ("within: PT24H", "within", " resets=2026-11-21T08:00:00Z", " within=PT24H"),
+      ("per: ever", "ever", "", ""),
+    ]).flatMap { span, code, resets, within in
+      let tries = GateSubject(
+        id: "u1",
+        usage: [
+          "articles": .uses(
+            [UsageRecord.Use(at: at("2026-11-20T08:00:00Z"), item: "L7")])
+        ])
+      let spent = code == "ever" ? "uses-of-item-spent" : "uses-of-item-spent-\(code)"
+      return [
+        Self(
+          "usage(articles, of: L7, fewerThan: 2, \(span))", tries,
+          "true uses-of-item-left-\(code) counter=articles item=L7 limit=2 used=1\(within)"),
+        Self(
+          "usage(articles, of: L7, fewerThan: 1, \(span))", tries,
+          "false \(spent) counter=articles item=L7 limit=1\(resets) used=1\(within)"),
+      ]
+    } + [
+      Self(
+        "usage(articles, of: here, fewerThan: 3, per: ever)",
+        GateSubject(
+          id: "u1", usage: ["articles": .count(5, resetsAt: at("2027-01-01T00:00:00Z"))]),
+        "unknown usage-of-item-unknown counter=articles item=third"),
+      Self(
+        "usage(articles, fewerThan: 2, within: PT24H)", .reading("2026-11-20T08:00:00Z"),
+        "true uses-left-within counter=articles limit=2 used=1 within=PT24H"),
+      Self(
+        "usage(articles, fewerThan: 1, within: PT24H)", .reading("2026-11-20T08:00:00Z"),
+        item: "second", "true counted-within counter=articles within=PT24H"),
+      Self(
+        "usage(articles, fewerThan: 1, within: PT24H)", .reading("2026-11-20T08:00:00Z"),
+        "false uses-spent-within counter=articles limit=1 resets=2026-11-21T08:00:00Z used=1 within=PT24H"
+      ),
+    ]
+
+  private static let recent = ItemProgress(completedAt: at("2026-11-20T08:00:00Z"))
+  private static let old = ItemProgress(completedAt: at("2020-11-20T08:00:00Z"))
+
+  static let completedRecently =
+    [
+      ("since: 2026-01-01", "since", " since=2026-01-01T00:00:00Z", ""),
+      ("within: P1Y", "within", "", " within=P1Y"), ("within: day", "this-day", "", ""),
+      ("within: week", "this-week", "", ""), ("within: month", "this-month", "", ""),
+      ("within: year", "this-year", "", ""),
+    ].flatMap { reach, code, since, within in
+      [
+        Self(
+          "completed(L7, \(reach))", .having(["L7": recent]),
+          "true completed-\(code) item=L7\(since)\(within)"),
+        Self(
+          "completed([L7, L8], \(reach))", .having(["L7": recent, "a": recent, "b": recent]),
+          "true completed-\(code)-and-more item=L7 more=1\(since)\(within)"),
+        Self(
+          "completed(L7, \(reach))", .having(["L7": old]),
+          "false not-completed-\(code) item=L7\(since)\(within)"),
+        Self(
+          "completed([L7, L8], \(reach))", .having(["L7": old, "a": old, "b": recent]),
+          "false not-completed-\(code)-and-more item=L7 more=1\(since)\(within)"),
+      ]
+    } + [
+      Self("completed(L7, within: P1Y)", "false not-completed item=L7"),
+      Self(
+        "completed(L7, within: P1Y)", .having(["L7": done]),
+        "unknown completion-time-unknown item=L7"),
+      Self(
+        "completed(L7, within: P1Y)", .somebody.unsure(.progress("L7")),
+        "unknown completion-unknown item=L7"),
+    ]
 
   static let usage =
     periods.flatMap { period, resets in
@@ -282,4 +355,15 @@ extension ReasonCase {
         .reading("2026-11-20T08:00:00Z").unsure(.usage("articles")),
         "unknown counted-unknown counter=articles"),
     ]
+
+  static let dateOfItem = [
+    Self(
+      "exists(begun(here))",
+      .being(["begun": .instantByItem(["third": at("2026-11-18T09:00:00Z")])]),
+      "true item-date-given attribute=begun item=third"),
+    Self(
+      "exists(begun(L7))", .being(["begun": .instantByItem([:])]),
+      "false item-date-absent attribute=begun item=L7"),
+    Self("exists(begun(here))", "unknown attribute-unknown attribute=begun"),
+  ]
 }

@@ -54,6 +54,39 @@ extension ReasonCase {
       "unknown proof-ended end=\(past) product=full"),
   ]
 
+  private static let dated = Entitlement(
+    product: "basic", purchaseDate: at("2026-11-18T09:00:00Z"))
+
+  static let heldOn = [
+    Self(
+      "product(basic, heldOn: 2026-11-19)", .with(dated),
+      "true held-on at=2026-11-19T00:00:00Z product=basic"),
+    Self(
+      "product(basic, heldOn: published(here))",
+      .with(Entitlement(product: "bundle", purchaseDate: past)),
+      "true held-on-through at=2026-11-18T09:00:00Z bought=bundle product=basic"),
+    Self(
+      "product(basic, heldOn: 2026-11-18)", .with(dated),
+      "false not-held-on at=2026-11-18T00:00:00Z product=basic"),
+    Self(
+      "product(basic, heldOn: 2026-11-19)",
+      "false held-on-over at=2026-11-19T00:00:00Z product=basic"),
+    Self(
+      "product(basic, heldOn: 2026-11-19)",
+      .with(Entitlement(product: "basic", revocationDate: past)),
+      "false revoked at=\(past) product=basic"),
+    Self(
+      "product(basic, heldOn: 2026-12-01)", .with(dated),
+      "false held-on-ahead product=basic until=2026-12-01T00:00:00Z"),
+    Self(
+      "product(basic, heldOn: 2026-11-19)", .with(Entitlement(product: "basic")),
+      "unknown held-on-unknown at=2026-11-19T00:00:00Z product=basic"),
+    Self(
+      "product(basic, boughtBefore: published(L7))", .with(dated),
+      "true held-and-bought-before at=2026-11-18T09:00:00Z before=2026-12-01T00:00:00Z product=basic"
+    ),
+  ]
+
   static let product =
     [
       Self("product(basic)", .with(Entitlement(product: "basic")), "true held product=basic"),

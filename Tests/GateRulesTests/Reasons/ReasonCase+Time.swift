@@ -12,6 +12,14 @@ extension ReasonCase {
     Self("free", "true free"), Self("never", "false never"),
     Self("rollout(100, salt: s)", "true rollout percent=100.0 salt=s"),
     Self("rollout(0.5, salt: s)", "false rollout percent=0.5 salt=s"),
+    Self(
+      "rollout(100, salt: s, by: team)", .being(["team": "red"]),
+      "true rollout-by-value attribute=team percent=100.0 value=red"),
+    Self(
+      "rollout(0, salt: s, by: team)", .being(["team": "red"]),
+      "false rollout-by-value attribute=team percent=0.0 value=red"),
+    Self("rollout(100, salt: s, by: nick)", "false attribute-absent attribute=nick"),
+    Self("rollout(100, salt: s, by: team)", "unknown attribute-unknown attribute=team"),
   ]
 
   static let window = [
@@ -53,6 +61,41 @@ extension ReasonCase {
     Self(
       "after(P2D, since: bought(basic))", .with(Entitlement(product: "basic")),
       "unknown purchase-unknown product=basic"),
+  ]
+
+  static let published = [
+    Self(
+      "after(P0D, since: published(here))",
+      "true published-on item=third since=2026-11-18T09:00:00Z"),
+    Self(
+      "after(P0D, since: published(L7))",
+      "false publication-ahead item=L7 until=2026-12-01T00:00:00Z"),
+    Self(
+      "before(P0D, until: published(here))",
+      "false published-on item=third since=2026-11-18T09:00:00Z"),
+    Self(
+      "before(P0D, until: published(L7))",
+      "true publication-ahead item=L7 until=2026-12-01T00:00:00Z"),
+    Self(
+      "after(P2D, since: published(here))",
+      "true time-since-publication-passed duration=P2D item=third"),
+    Self(
+      "after(P3D, since: published(third))",
+      "false time-since-publication-not-passed duration=P3D item=third until=2026-11-21T09:00:00Z"),
+    Self(
+      "after(P9000Y, since: published(here))",
+      "false time-since-publication-never-passes duration=P9000Y item=third"),
+    Self(
+      "before(P1D, until: published(here))",
+      "false too-close-to-publication duration=P1D item=third since=2026-11-17T09:00:00Z"),
+    Self(
+      "before(P1D, until: published(L7))",
+      "true before-publication duration=P1D item=L7 until=2026-11-30T00:00:00Z"),
+    Self(
+      "before(P9000Y, until: published(here))",
+      "false never-before-publication duration=P9000Y item=third"),
+    Self(
+      "window(from: published(L7))", "false window-not-yet from=2026-12-01T00:00:00Z"),
   ]
 
   private static let done = ItemProgress(completedAt: at("2026-11-18T09:00:00Z"))

@@ -65,9 +65,9 @@ extension ReasonCase {
         {"id": "pass", "kind": "nonRenewing", "period": "P30D"}
       ],
       "courses": [
-        {"id": "L7", "gate": "free"}, {"id": "L8", "gate": "free", "items": ["a", "b"]},
+        {"id": "L7", "gate": "free", "published": "2026-12-01"}, {"id": "L8", "gate": "free", "items": ["a", "b"]},
         {"id": "L9", "gate": "free", "items": ["c", "d"]},
-        {"id": "path", "gate": "\(gate)",
+        {"id": "path", "gate": "\(gate)", "published": "2026-11-18T09:00:00Z",
          "items": [{"id": "sketch", "draft": true}, "first", "second", "third"]},
         {"id": "outline", "draft": true}
       ]

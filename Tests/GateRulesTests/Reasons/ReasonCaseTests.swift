@@ -15,6 +15,9 @@ struct ReasonCaseTests {
         + ReasonCase.heldTime
     ),
     ("before", ReasonCase.before), ("dates", ReasonCase.dates),
+    ("published", ReasonCase.published),
+    ("attempts", ReasonCase.attempts), ("completedRecently", ReasonCase.completedRecently),
+    ("heldOn", ReasonCase.heldOn), ("dateOfItem", ReasonCase.dateOfItem),
     ("freeTier", ReasonCase.freeTier),
     ("drip", ReasonCase.drip), ("completed", ReasonCase.completed),
     ("started", ReasonCase.started), ("scored", ReasonCase.scored),

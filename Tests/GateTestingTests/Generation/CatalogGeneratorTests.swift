@@ -27,47 +27,41 @@ struct CatalogGeneratorTests {
           "timeZone": "Europe/Berlin",
           "attributes": {
             "team": {"type": "string"},
-            "build": {"type": "version", "default": "10.0", "title": "The build"}
+            "build": {"type": "version", "default": "2.3"},
+            "enrolled": {"type": "instant", "default": "2026-06-15T00:00:00Z"},
+            "cohort": {"type": "instantByItem", "default": {"L3": "2026-06-15"}}
           },
           "products": [
-            {"id": "basic"},
-            {"id": "pro", "title": {"en": "The pro", "zh-Hans": "课程"}, "info": {"note": "pro"}},
-            {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2, "period": "P1M", "includes": ["basic", "pro"], "fullAccess": true, "retired": true, "price": "0", "currency": "EUR"}
+            {"id": "pro"},
+            {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2, "period": "P1M", "storeIDs": "com.acme.courses.00000monthly.lifetime"},
+            {"id": "yearly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1, "period": "P1Y", "includes": ["pro", "monthly"], "price": "9.99", "currency": "CNY"},
+            {"id": "paper", "kind": "autoRenewable", "subscriptionGroup": "press"},
+            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D", "retired": true},
+            {"id": "bundle", "includes": ["yearly", "paper", "season"]},
+            {"id": "everything", "fullAccess": true}
           ],
           "defaultGate": "exists(team)",
+          "bypass": "build > 2",
           "courses": [
+            {"id": "L1", "gate": "started(previous)", "items": "u1.json"},
             {
-              "id": "L1",
-              "info": {"note": "item"},
-              "requires": {"started": "previous"},
-              "staysOpen": "onceCompleted",
+              "id": "L3",
+              "kind": "course",
+              "introducedIn": "2.0.1",
+              "requires": "before(P1M, until: enrolled)",
               "items": [
-                {"id": "L2", "requires": "never", "staysOpen": "onceCompleted", "whenLocked": "hide"},
-                {"id": "L3", "weight": 3},
-                {"id": "L4", "whenLocked": "preview"},
-                {"id": "L5", "kind": "feature", "gate": "window(until: 2026-06-22T00:00:01Z)", "staysOpen": "onceStarted"}
+                {"id": "L4", "weight": 100},
+                {"id": "L5", "requires": "before(P1D, until: cohort(here))", "staysOpen": "never", "whenLocked": "lock"}
               ]
             }
-          ],
-          "trainingGrounds": [
-            {
-              "id": "L6",
-              "staysOpen": "never",
-              "items": [
-                {"id": "L7", "requires": "build > 2"}
-              ]
-            }
-          ],
-          "features": [
-            {"id": "L8", "requires": "drip(every: PT1H, since: started(L2))", "staysOpen": "onceCompleted", "items": "units/u8.json"}
           ]
         }
 
-        units/u8.json:
+        u1.json:
         {
           "format": 1,
           "items": [
-            {"id": "L9", "draft": true}
+            {"id": "L2", "requires": "after(P9000Y, since: bought(everything))"}
           ]
         }
         """#)
@@ -201,7 +195,8 @@ struct CatalogGeneratorTests {
     }
     for kind in RuleKindRegistry.builtIn.kinds {
       let names = ["", " as object"] + kind.signature.parameters.map { " " + $0.name }
-      for name in names {
+      // Random catalogs are exported to SQL too, which has no share by the value of an attribute.
+      for name in names where kind.name != "rollout" || name != " by" {
         #expect(counts["\(kind.name)\(name)", default: 0] >= 3, "\(kind.name)\(name)")
       }
     }

@@ -47,7 +47,7 @@ struct OwnRuleGenerationTests {
     let written = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [call])
     let nodes = catalogs.value(seed: 3).content.nodes
     #expect(try written.value(seed: 3).catalog.content.nodes.count == nodes.count)
-    let texts = (UInt64(0)..<40).map { written.value(seed: $0).text }
+    let texts = (UInt64(0)..<80).map { written.value(seed: $0).text }
     #expect(texts.contains { $0.contains(#"{"acme.recent": "articles"}"#) })
     #expect(texts.contains { $0.contains("acme.recent(articles)") })
   }

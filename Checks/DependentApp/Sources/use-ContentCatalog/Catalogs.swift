@@ -49,6 +49,8 @@ func useItem(_ item: ContentItem, in languages: [String]) {
   let title: LocalizedText? = item.title
   let shownTitle: String = item.title(preferring: languages)
   let introducedIn: Version? = item.introducedIn
+  let published: Instant? = item.published
+  print(published?.description ?? "no date")
   let info: JSONValue? = item.info
   print(title == nil, shownTitle, introducedIn?.parts ?? [], info == nil)
 
@@ -140,7 +142,7 @@ func useDeclarations(_ attribute: CatalogAttribute, _ counter: CatalogCounter) {
   let resets: CalendarPeriod? = counter.resets
   print(counterID, counterTitle == nil)
   switch resets {
-  case .day, .month, nil: break
+  case .day, .month, .year, nil: break
   case .week: print(CalendarPeriod(rawValue: "week") == .week)
   @unknown default: break
   }

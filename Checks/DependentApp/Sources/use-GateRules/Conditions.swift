@@ -50,9 +50,11 @@ private func text(_ fact: ConditionFact) -> String {
   case .holding(let holding):
     let product: ProductID = holding.product
     let everOwned: Bool = holding.everOwned
+    let heldOn: Instant? = holding.heldOn
     let boughtBefore: Instant? = holding.boughtBefore
     let excluding: [String] = holding.excluding
-    return "\(product) \(everOwned) \(boughtBefore?.description ?? "") \(excluding)"
+    let instants = [heldOn, boughtBefore].map { $0?.description ?? "" }
+    return "\(product) \(everOwned) \(instants) \(excluding)"
   case .completed(let item), .started(let item):
     let item: ItemID = item
     return item.rawValue
@@ -73,21 +75,33 @@ private func text(_ fact: ConditionFact) -> String {
     let duration: CalendarDuration = left.duration
     let until: ConditionFact.Elapsed.Anchor = left.until
     return "\(duration) until \(text(until))"
+  case .recent(let recent):
+    let event: ConditionFact.Elapsed.Anchor = recent.event
+    let since: Instant? = recent.since
+    let duration: CalendarDuration? = recent.duration
+    let period: CalendarPeriod? = recent.period
+    let reach = since?.description ?? duration?.description ?? period?.rawValue
+    return "\(text(event)) \(reach ?? "ever")"
   case .itemDate(let date): return text(date)
   case .rollout(let rollout):
     let percent: Double = rollout.percent
     let salt: String = rollout.salt
-    return "\(percent)% of \(salt)"
+    let attribute: AttributeID? = rollout.attribute
+    return "\(percent)% of \(salt) by \(attribute?.rawValue ?? "id")"
   case .usage(let usage):
     let counter: CounterID = usage.counter
     let fewerThan: Int = usage.fewerThan
     let period: CalendarPeriod? = usage.period
-    return "\(counter) < \(fewerThan) per \(period?.rawValue ?? "life")"
+    let duration: CalendarDuration? = usage.duration
+    let item: ItemID? = usage.item
+    let span = period?.rawValue ?? duration?.description ?? "life"
+    return "\(counter) of \(item?.rawValue ?? "all") < \(fewerThan) per \(span)"
   case .use(let use):
     let counter: CounterID = use.counter
     let item: ItemID = use.item
     let period: CalendarPeriod? = use.period
-    return "\(counter) of \(item) per \(period?.rawValue ?? "life")"
+    let duration: CalendarDuration? = use.duration
+    return "\(counter) of \(item) per \(period?.rawValue ?? duration?.description ?? "life")"
   case .custom(let description):
     let description: String = description
     return description

@@ -100,7 +100,12 @@ struct EverythingRule: RuleKind {
       build.exists(attribute), build.attribute(attribute, isOneOf: values),
       build.attribute(attribute, containsAnyOf: ["evening", "weekend"]),
       values.first.map { build.attribute(attribute, .greaterOrEqual, $0) },
+      build.held(product, on: instant, excluding: Set(qualifiers)),
+      build.completed(item, .since(instant)), build.completed(item, .during(.year)),
       build.rollout(hundredths: numbers.rollout, salt: salt),
+      build.rollout(hundredths: numbers.rollout, salt: salt, by: attribute),
+      build.uses(of: counter, for: item, fewerThan: numbers.count, reach(duration)),
+      build.uses(of: counter, include: item, nil),
       build.uses(of: counter, fewerThan: numbers.count, per: period),
       build.uses(of: counter, include: item, per: .ever),
       build.fact(ChallengesDone(count: numbers.count)), build.fact(SignedIn()),
@@ -171,6 +176,9 @@ private func isUndated(_ anchor: TimeAnchor) -> Bool {
     let id: AttributeID = attribute.id
     let item: ItemReference? = item
     return id == "dates" && item == nil
+  case .published(of: let item):
+    let item: ItemReference? = item
+    return item == nil
   case .bought(let product), .held(let product):
     let id: ProductID = product.id
     return id.rawValue.isEmpty
@@ -178,6 +186,16 @@ private func isUndated(_ anchor: TimeAnchor) -> Bool {
     let id: ItemID = item.id
     return id.rawValue.isEmpty
   @unknown default: return false
+  }
+}
+
+/// Returns the time for which an event counts, unless it never does.
+private func reach(_ duration: CalendarDuration) -> EventReach {
+  let reach: EventReach = .within(duration)
+  switch reach {
+  case .within(let duration): return duration.isZero ? .during(.day) : reach
+  case .since, .during: return reach
+  @unknown default: return reach
   }
 }
 
@@ -200,7 +218,7 @@ func useParameters<Value>(_ parameter: RuleParameter<Value>) -> String {
 func usePeriods(_ text: String) -> String {
   let period: UsagePeriod = UsagePeriod(rawValue: text) ?? UsagePeriod.allCases.first ?? .ever
   switch period {
-  case .day, .week, .month: return period.rawValue
+  case .day, .week, .month, .year: return period.rawValue
   case .ever: return "ever"
   @unknown default: return "other"
   }

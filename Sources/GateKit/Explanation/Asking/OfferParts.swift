@@ -189,7 +189,8 @@ extension OfferParts {
     }
   }
 
-  /// Appends the attributes, except those from which time is counted, which cannot be changed.
+  /// Appends the attributes, except those from which time is counted or whose value is in a share, which
+  /// cannot be changed.
   private mutating func appendAttributes(of tested: TestedFacts, in subject: PlannedSubject) {
     var facts: [AttributeIndex: [StoredFactIndex]] = [:]
     var anchors: Set<AttributeIndex> = []
@@ -199,7 +200,8 @@ extension OfferParts {
       case .itemDate(let test): anchors.insert(test.attribute)
       case .elapsed(let test):
         if let attribute = test.anchor.attribute { anchors.insert(attribute) }
-      case .holding, .reached, .progress, .usage, .rollout, .custom: continue
+      case .rollout(let test): if let attribute = test.attribute { anchors.insert(attribute) }
+      case .holding, .reached, .progress, .usage, .custom: continue
       }
     }
     for (attribute, facts) in facts.sorted(by: { $0.key < $1.key })

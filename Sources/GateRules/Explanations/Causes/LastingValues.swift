@@ -33,7 +33,7 @@ extension Fact {
   /// Products that are held remain held while an offer waits, and progress is never lost.
   fileprivate var lastingValues: LastingValues {
     switch self {
-    case .rollout: .both
+    case .rollout(let test): test.attribute == nil ? .both : []
     case .reached, .holding, .progress: .ifTrue
     case .elapsed(let test): if case .passed = test.span { .ifTrue } else { [] }
     case .attribute, .itemDate, .usage, .custom: []

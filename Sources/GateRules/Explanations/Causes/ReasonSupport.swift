@@ -56,7 +56,7 @@ extension ReasonSupport {
       switch program.conditions.facts[index] {
       case .holding(let test):
         products.insert(test.product)
-        if test.everOwned || test.boughtBefore != nil { includesDates = true }
+        if test.concernsPast || test.boughtBefore != nil { includesDates = true }
       case .elapsed(let test):
         switch test.anchor {
         case .bought(let product), .held(let product):
@@ -68,7 +68,7 @@ extension ReasonSupport {
       case .attribute, .itemDate: add(.attributes)
       case .progress: add(.progress)
       case .usage: add(.usage)
-      case .rollout: add(.id)
+      case .rollout(let test): add(test.attribute == nil ? .id : .attributes)
       // The inputs of the kind contain those of its own facts.
       case .reached, .custom: break
       }

@@ -11,6 +11,11 @@ extension RuleGenerator {
     case 0 where attribute.type == .boolean:
       return WrittenRule(text: name, kind: "attribute", .text(name))
     case 1:
+      if attribute.type == .instantByItem, context.isForItem, context.choices.chance(60) {
+        return WrittenRule(
+          text: "exists(\(name)(here))", kind: "attribute",
+          .object([("name", .text(name)), ("of", "here"), ("exists", .plain("true"))]))
+      }
       return WrittenRule(
         text: "exists(\(name))", kind: "attribute",
         .object([("name", .text(name)), ("exists", .plain("true"))]))

@@ -11,9 +11,13 @@ extension RuleGenerator {
 
   static let product = RuleGenerator { context in
     var arguments: [WrittenRule.Argument] = [.positional("product", .word(context.product()))]
-    if context.choices.chance(40) { arguments.append(.named("everOwned", "true")) }
-    if context.choices.chance(40) {
-      arguments.append(.named("boughtBefore", .word(context.instant())))
+    if context.choices.chance(20) {
+      arguments.append(.named("heldOn", context.instantOrPublication()))
+    } else {
+      if context.choices.chance(40) { arguments.append(.named("everOwned", "true")) }
+      if context.choices.chance(40) {
+        arguments.append(.named("boughtBefore", context.instantOrPublication()))
+      }
     }
     if context.choices.chance(40) { arguments.append(excludedMarks(&context)) }
     return .call("product", arguments)

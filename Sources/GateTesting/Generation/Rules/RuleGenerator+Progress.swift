@@ -7,6 +7,13 @@ extension RuleGenerator {
     let share =
       items.allSatisfy({ context.items.hasContent($0) }) && context.choices.chance(60)
       ? context.choices.pick("50", "1", "67", "80", "100") : nil
+    if share == nil, context.choices.chance(30) {
+      let reach: WrittenRule.Argument =
+        context.choices.chance(40)
+        ? .named("since", context.instantOrPublication())
+        : .named("within", .word(context.reach()))
+      return completed(items, reach: reach, &context.choices)
+    }
     return completed(items, share: share, &context.choices)
   }
 
@@ -35,20 +42,29 @@ extension RuleGenerator {
   static let usage = RuleGenerator { context in
     let counter = context.counter()
     let limit = "\(context.choices.number(in: 1...4))"
-    let period = context.choices.pick("ever", "day", "week", "month")
+    let period = context.choices.pick("ever", "day", "week", "month", "year")
     let states = context.choices.chance(50) || CounterNames.periods[counter] == nil
-    let arguments: [WrittenRule.Argument] = [
-      .positional("counter", .word(counter)), .named("fewerThan", "\(limit)"),
-    ]
+    var arguments: [WrittenRule.Argument] = [.positional("counter", .word(counter))]
+    let isOfItem = context.choices.chance(30)
+    if isOfItem, let item = context.isForItem ? "here" : context.item() {
+      arguments.append(.named("of", .word(item)))
+    }
+    arguments.append(.named("fewerThan", "\(limit)"))
+    if context.choices.chance(30) {
+      let duration = context.choices.pick("P1D", "P7D", "PT24H", "P1M")
+      return .call("usage", arguments + [.named("within", .word(duration))])
+    }
     return .call("usage", arguments + (states ? [.named("per", .word(period))] : []))
   }
 
   private static func completed(
-    _ items: [String], share: String? = nil, _ choices: inout Choices
+    _ items: [String], share: String? = nil, reach: WrittenRule.Argument? = nil,
+    _ choices: inout Choices
   ) -> WrittenRule {
     var arguments = [WrittenRule.Argument.positional("items", value(items))]
     if choices.chance(40) { arguments.append(.named("score", score(&choices))) }
     if let share { arguments.append(.named("share", .word(share))) }
+    if let reach { arguments.append(reach) }
     return .call("completed", arguments)
   }
 
@@ -75,6 +91,12 @@ extension RuleGenerator {
 }
 
 extension GenerationContext {
+  /// Returns a duration or a period in which an event must have happened.
+  mutating func reach() -> String {
+    choices.chance(50)
+      ? choices.pick("year", "month", "week", "day") : choices.pick("P1D", "P7D", "P1M", "PT24H")
+  }
+
   /// Returns one or two items; `nil` if none is available.
   fileprivate mutating func someItems() -> [String]? {
     guard let first = item() else { return nil }

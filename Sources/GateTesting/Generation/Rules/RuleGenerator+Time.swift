@@ -8,13 +8,14 @@ extension RuleGenerator {
       context.instants.instant(&context.choices), context.instants.instant(&context.choices),
     ]
     .sorted()
-    let from = context.instants.text(of: bounds[0], &context.choices)
-    let until = context.instants.text(of: bounds[1], &context.choices)
+    let texts = bounds.map { context.instants.text(of: $0, &context.choices) }
+    let publication = context.choices.chance(20) ? context.publication() : nil
+    let (from, until) = (publication ?? .word(texts[0]), WrittenRule.Value.word(texts[1]))
     let form = context.choices.number(in: 0...2)
     var arguments: [WrittenRule.Argument] = []
-    if form != 1 { arguments.append(.named("from", .word(from))) }
-    if form == 1 || (form == 2 && bounds[0] < bounds[1]) {
-      arguments.append(.named("until", .word(until)))
+    if form != 1 { arguments.append(.named("from", from)) }
+    if form == 1 || (form == 2 && (publication != nil || bounds[0] < bounds[1])) {
+      arguments.append(.named("until", until))
     }
     return .call("window", arguments)
   }
@@ -72,8 +73,24 @@ extension GenerationContext {
     }
   }
 
-  /// Returns an attribute that is a date, or the date of an item or of the item under decision.
+  /// Returns an instant, or the publication of an item or of the item under decision.
+  mutating func instantOrPublication() -> WrittenRule.Value {
+    (choices.chance(30) ? publication() : nil) ?? .word(instant())
+  }
+
+  /// Returns the publication of an item or of the item under decision; `nil` if there is none to name.
+  fileprivate mutating func publication() -> WrittenRule.Value? {
+    let named = choices.chance(30) ? item() : nil
+    guard let name = named ?? (isForItem ? "here" : nil) else { return nil }
+    let publication = instant()
+    items.publication = items.publication ?? publication
+    return call("published", of: name)
+  }
+
+  /// Returns an attribute that is a date; the date of an item or of the item under decision; or a
+  /// publication.
   fileprivate mutating func date() -> WrittenRule.Value {
+    if choices.chance(15), let publication = publication() { return publication }
     guard choices.chance(40) else { return .word(attribute(.instant)) }
     let dated = choices.chance(30) ? item() : nil
     guard let named = dated ?? (isForItem ? "here" : nil) else { return .word(attribute(.instant)) }

@@ -48,14 +48,16 @@ extension Fact {
       let counter = content.counters[test.counter].id.rawValue
       return .object([
         "fact": .string("usage"), "counter": .string(counter),
-        "period": test.period.map { .string($0.rawValue) },
+        "period": test.scope.reach?.period.map { .string($0.rawValue) },
+        "within": test.scope.reach?.duration.map(\.proofForm),
+        "of": test.scope.node.map(item),
       ])
       .appending(
         test.question.proofForm(item))
     case .rollout(let test):
       return .object([
         "fact": .string("rollout"), "salt": .string(test.salt),
-        "hundredths": .integer(test.hundredths),
+        "hundredths": .integer(test.hundredths), "by": test.attribute.map(attribute),
       ])
     case .custom: return .object(["fact": .string("custom")])
     }
@@ -79,6 +81,11 @@ extension ElapsedFact.Span {
     case .passed(let duration, let fromStartOfDay):
       .object(["passed": duration.proofForm, "fromStartOfDay": .boolean(fromStartOfDay)])
     case .left(let duration): .object(["left": duration.proofForm])
+    case .recent(let reach):
+      .object([
+        "recent": reach.duration?.proofForm,
+        "period": reach.period.map { .string($0.rawValue) },
+      ])
     }
   }
 }
