@@ -1,5 +1,6 @@
 import ContentCatalog
 import EngineTestSupport
+import Foundation
 import GateRules
 import RuleTestSupport
 import TestSupport

@@ -14,15 +14,15 @@ import Testing
     """
 
   private func update(
-    _ personas: String, selecting isSelected: (Persona) -> Bool = { _ in true }
+    _ personas: String, selecting isSelected: @escaping (Persona) -> Bool = { _ in true }
   ) throws -> (text: String, changes: [PersonaFileUpdate.Change]) {
     let files = MemoryFiles(["catalog.json": Self.catalog, "personas.json": personas])
     let engine = GateEngine(catalog: try GatedCatalog(files: files))
     func now(_ persona: Persona) -> Instant { persona.now ?? Instant(secondsSince1970: 0) }
     let file = PersonaFile(of: engine.catalog, beside: files)
-    let update = try #require(
-      PersonaFileUpdate(
-        of: file.personas, beside: files, decidedBy: engine, selecting: isSelected, at: now))
+    let found = PersonaFileUpdate(
+      of: file.personas, beside: files, decidedBy: engine, selecting: isSelected, at: now)
+    let update = try #require(found)
     let text = String(decoding: update.text, as: UTF8.self)
     // The new file meets its expectations.
     let again = MemoryFiles(["catalog.json": Self.catalog, "personas.json": text])
