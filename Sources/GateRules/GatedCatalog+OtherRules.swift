@@ -1,12 +1,25 @@
 package import ContentCatalog
 
 extension GatedCatalog {
-  /// Returns a rule in a file of checks, with its arguments checked against the catalog; `nil` if a fault was
-  /// reported. Besides the rules of gates, it may be or contain `opens(item)`.
+  /// Returns a rule that is not written in the catalog, with its arguments checked against the catalog; `nil` if a
+  /// fault was reported.
+  package func rule(
+    reading value: JSONValue, in sources: SourceMap, log: DiagnosticLog
+  ) -> BoundRule? {
+    rule(reading: value, with: vocabulary, in: sources, log: log)
+  }
+
+  /// Returns a rule in a file of checks, which may also be or contain `opens(item)`.
   package func ruleOfChecks(
     reading value: JSONValue, in sources: SourceMap, log: DiagnosticLog
   ) -> BoundRule? {
-    let vocabulary = vocabulary.adding(OpensRule.self)
+    rule(reading: value, with: vocabulary.adding(OpensRule.self), in: sources, log: log)
+  }
+
+  private func rule(
+    reading value: JSONValue, with vocabulary: RuleVocabulary, in sources: SourceMap,
+    log: DiagnosticLog
+  ) -> BoundRule? {
     var reader = RuleReader(vocabulary: vocabulary, sources: sources, gaps: [], log: log)
     let (rule, isSound) = reader.reading(of: value)
     let gates = NameIndex(of: rules.namedGates) { [$0.name] }
