@@ -124,7 +124,7 @@ import Testing
   @Test func `a gate cannot contain opens`() throws {
     let catalog = #"{"format": 1, "id": "c", "courses": [{"id": "a", "gate": "opens(a)"}]}"#
     let result = CatalogLoadResult(files: MemoryFiles(["catalog.json": catalog]))
-    #expect(result.diagnostics.map(\.code) == ["unknown-rule-kind"])
+    #expect(result.diagnostics.map(\.code) == ["unknown-kind"])
   }
 
   @Test func `the witness of the other product shows the item that does not open`() throws {

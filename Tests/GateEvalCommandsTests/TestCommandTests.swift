@@ -24,7 +24,11 @@ struct TestCommandTests {
   }
 
   private func run(_ arguments: String..., in folder: RunFolder? = nil) throws -> GateEvalProcess {
-    try GateEvalProcess(["test", "catalog.json"] + arguments, in: (folder ?? self.folder()).url)
+    let folder = try folder ?? self.folder()
+    // The folder is removed with its last reference.
+    return try withExtendedLifetime(folder) {
+      try GateEvalProcess(["test", "catalog.json"] + arguments, in: folder.url)
+    }
   }
 
   @Test func `personas are selected by their ids`() throws {

@@ -17,7 +17,7 @@ struct LawTests {
 
   @Test(arguments: Law.all)
   func `every law holds for random catalogs and applies to some of them`(law: Law) throws {
-    let report = law.report(on: try .catalogs(), seed: 2, cases: TestScale.cases(50))
+    let report = law.report(on: try .catalogs(), seed: 2, cases: TestScale.cases(80))
     expectHolds(report.failure)
   }
 

@@ -81,6 +81,7 @@ extension ContentItem {
       DeclaredValue("whenLocked", whenLocked.rawValue),
       DeclaredValue("staysOpen", staysOpen.rawValue),
       DeclaredValue("introducedIn", introducedIn?.description),
+      DeclaredValue("published", published?.description),
       DeclaredValue("draft", isDraft ? "true" : "false"), DeclaredValue("weight", "\(weight)"),
       DeclaredValue("formerIDs", inList(formerIDs.map(\.rawValue))),
       DeclaredValue("info", info?.declaredText),
@@ -133,7 +134,7 @@ extension CatalogAttribute.Default {
 /// names.
 private func inList(_ names: [String]) -> String? {
   let written = names.map { name in
-    names.count > 1 && name.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+    name.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
       ? name.quotedAsJSON : name
   }
   return written.isEmpty ? nil : written.joined(separator: ", ")

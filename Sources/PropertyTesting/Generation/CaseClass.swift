@@ -15,8 +15,8 @@ extension Generator {
   /// ```swift
   /// let signed = numbers.classified("negative", atLeast: 20) { $0 < 0 }
   /// let report = forAll(signed) { .check(abs($0) <= 1) }
-  /// print(report)  // 1000 cases: 33.3% negative
-  /// for share in report.classes { print(share.name, share.cases) }  // negative 333
+  /// print(report)  // 1000 cases: 32.2% negative
+  /// for share in report.classes { print(share.name, share.cases) }  // negative 322
   /// ```
   ///
   /// - Parameters:

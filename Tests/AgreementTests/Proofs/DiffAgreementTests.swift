@@ -132,8 +132,11 @@ extension DiffAgreementTests.Material {
         if was == becomes { continue }
         if becomes == .unlocked { result.gains[index] += 1 }
         if was == .unlocked { result.losses[index] += 1 }
+        let reason = new == nil ? "" : after.decide(item.item).reason.rawValue
+        let cause = new == nil ? "" : after.cause(of: item.item).rawValue
+        let verdicts = "\(old?.rawValue ?? ""),\(new?.rawValue ?? "")"
         result.rows +=
-          "\(asked.subject.id.rawValue),\(item.item.rawValue),\(old?.rawValue ?? ""),\(new?.rawValue ?? "")\n"
+          "\(asked.subject.id.rawValue),\(item.item.rawValue),\(verdicts),\(reason),\(cause)\n"
       }
     }
     return result

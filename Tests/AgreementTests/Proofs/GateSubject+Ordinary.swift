@@ -3,7 +3,7 @@ import GateRules
 
 extension GateSubject {
   /// Returns the subject with what the proofs assume of every subject: dates in order, declared values,
-  /// no unknown facts, and every date listed.
+  /// no unknown facts, every date listed, and every use instead of a count.
   func ordinary(in catalog: Catalog, at now: Instant) -> GateSubject {
     var ordinary = self
     ordinary.unknown = []
@@ -22,8 +22,14 @@ extension GateSubject {
       if dated.isCompleted || dated.isWaived, dated.completedAt == nil { dated.completedAt = now }
       ordinary.progress[item] = dated
     }
+    for case (let counter, .count(let count, _)) in usage where count > 0 {
+      let uses = (0..<min(count, Self.maxUses)).map { _ in UsageRecord.Use(at: now) }
+      ordinary.usage[counter] = .uses(uses)
+    }
     return ordinary
   }
+
+  private static let maxUses = 20
 }
 
 extension Entitlement {

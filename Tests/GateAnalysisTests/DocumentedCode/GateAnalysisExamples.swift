@@ -60,6 +60,22 @@ struct GateAnalysisExamples {
     #expect(print.lines == ["[55.00 CNY] true"])
   }
 
+  @Test func `differences of declarations are listed`() throws {
+    let versions = try ["1.00", "2.00"].map { price in
+      try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {"format": 1, "id": "c", "currency": "EUR", "products": [{"id": "p", "price": "\(price)"}],
+           "features": [{"id": "f", "gate": "p"}]}
+          """))
+    }
+    let diff = CatalogDiff(from: versions[0], to: versions[1])
+    for difference in diff.declarations {
+      print(difference.family, difference.id, difference.aspect.rawValue, difference.new ?? "none")
+    }
+    #expect(print.lines == ["product p price 2.00 EUR"])
+  }
+
   @Test func `a frontier has points`() throws {
     let engine = try ShippedCatalog.billiards.engine()
     let items: [ItemID] = ["L9", "L15"]

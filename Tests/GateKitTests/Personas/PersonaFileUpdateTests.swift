@@ -60,11 +60,21 @@ import Testing
     ),
     (
       #"{"id": "a", "expect": {"causes": {"L2": "expired"}, "offers": {"L2": [], "L1": ["basic"]}}}"#,
-      #"{"id": "a", "expect": {"causes": {"L2": "never-bought"}, "offers": {"L2": ["basic"], "L1": null}}}"#
+      #"""
+      {"id": "a", "expect": {
+        "causes": {"L2": "never-bought"},
+        "offers": {"L2": ["basic"], "L1": null}
+      }}
+      """#
     ),
     (
       #"{"id": "a", "at": [{"now": "2026-01-01", "expect": {"locked": ["L1"], "validUntil": {"L1": "2027-01-01"}}}]}"#,
-      #"{"id": "a", "at": [{"now": "2026-01-01", "expect": {"unlocked": ["L1"], "validUntil": {"L1": null}}}]}"#
+      #"""
+      {"id": "a", "at": [{"now": "2026-01-01", "expect": {
+        "unlocked": ["L1"],
+        "validUntil": {"L1": null}
+      }}]}
+      """#
     ),
   ])
   func `only the expectations that differ change`(before: String, after: String) throws {

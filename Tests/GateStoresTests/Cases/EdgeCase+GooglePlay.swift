@@ -133,7 +133,7 @@ extension EdgeCase {
       .playProductV2("rentOfferDetails"), .gateKit),
     EdgeCase(
       "an order in advance, until the release", "preorder",
-      [Expectation("lifetime", .neverBought, everOwned: false)],
+      [Expectation("lifetime", .notYetBegun, everOwned: false)],
       .playProductV2("preorderOfferDetails")),
   ]
 

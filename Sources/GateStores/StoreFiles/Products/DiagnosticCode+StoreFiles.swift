@@ -25,7 +25,8 @@ extension DiagnosticCode {
     "no-products", "The file contains none of the lists in which the store describes its products.")
   static let productNotForSale = Self(
     "product-not-for-sale",
-    "The catalog sells a product that is retired or a draft in the store file.", severity: .warning)
+    "The catalog sells a product that is retired or a draft in the store file, and limits its sale by neither "
+      + "`soldFrom` nor `soldUntil`.", severity: .warning)
   static let productNotInCatalog = Self(
     "product-not-in-catalog", "The catalog lacks a product of the store file.", severity: .warning)
   static let productNotInStore = Self(
