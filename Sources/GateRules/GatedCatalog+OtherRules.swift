@@ -13,8 +13,11 @@ extension GatedCatalog {
   package func ruleOfChecks(
     reading value: JSONValue, in sources: SourceMap, log: DiagnosticLog
   ) -> BoundRule? {
-    rule(reading: value, with: vocabulary.adding(OpensRule.self), in: sources, log: log)
+    rule(reading: value, with: vocabularyOfChecks, in: sources, log: log)
   }
+
+  /// The vocabulary of rules in files of checks.
+  package var vocabularyOfChecks: RuleVocabulary { vocabulary.adding(OpensRule.self) }
 
   private func rule(
     reading value: JSONValue, with vocabulary: RuleVocabulary, in sources: SourceMap,

@@ -28,7 +28,7 @@ struct DeclaredKeyTests {
      "bypass": "role = staff",
      "courses": [
        {"id": "C", "title": "Course", "kind": "course", "gate": "base", "tags": ["new"],
-        "introducedIn": "1.0", "published": "2026-01-01", "weight": 2, "formerIDs": ["C0"], "info": {"color": "a"},
+        "introducedIn": "1.0", "published": "2026-03-01", "weight": 2, "formerIDs": ["C0"], "info": {"color": "a"},
         "items": ["L1", "L2", {"kind": "group", "title": "More", "items": ["L3"]}]},
        {"id": "D", "gate": "age >= 1 and usage(uses, fewerThan: 3)", "requires": "signedIn",
         "whenLocked": "preview", "staysOpen": "onceStarted", "draft": false}, "E"],
@@ -89,7 +89,7 @@ struct DeclaredKeyTests {
     ("gate of item", #""gate": "base", "tags""#, #""gate": "pro", "tags""#),
     ("tags of item", #"["new"]"#, #"["old"]"#),
     ("introducedIn of item", #""1.0""#, #""1.1""#),
-    ("published of item", #""published": "2026-01-01""#, #""published": "2026-02-01""#),
+    ("published of item", #""published": "2026-03-01""#, #""published": "2026-04-01""#),
     ("weight of item", #""weight": 2"#, #""weight": 3"#),
     ("formerIDs of item", #"["C0"]"#, #"["C0", "C1"]"#),
     ("info of item", #""color": "a""#, #""color": "b""#),

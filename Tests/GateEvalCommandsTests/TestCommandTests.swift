@@ -71,8 +71,8 @@ struct TestCommandTests {
       report.output.hasPrefix(
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites tests="3" failures="2">
-          <testsuite name="shop" tests="3" failures="2">
+        <testsuites tests="3" failures="1">
+          <testsuite name="shop" tests="3" failures="1">
             <testcase classname="shop" name="visitor"/>
             <testcase classname="shop" name="buyer">
               <failure message="L2 is unlocked, expected locked">

@@ -17,7 +17,11 @@ struct LawTests {
 
   @Test(arguments: Law.all)
   func `every law holds for random catalogs and applies to some of them`(law: Law) throws {
-    let report = law.report(on: try .catalogs(), seed: 2, cases: TestScale.cases(80))
+    // Few catalogs have two levels of one group, of which all rules accept the higher one.
+    let cases = law.name == Law.upgradesNeverLock.name ? 300 : 50
+    let report = law.report(
+      on: try .catalogs(), seed: 2, cases: TestScale.cases(cases), telling: 0)
+    #expect(report.applicableCases > 0)
     expectHolds(report.failure)
   }
 

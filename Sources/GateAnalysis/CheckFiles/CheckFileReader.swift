@@ -141,7 +141,8 @@ struct CheckFileReader {
 
   private func premise(_ value: JSONValue) -> ItemClaim.Premise? {
     catalog.ruleOfChecks(reading: value, in: context.sources, log: log).map {
-      ItemClaim.Premise($0, text: RulePrinter(vocabulary: catalog.vocabulary).text(of: $0.rule))
+      ItemClaim.Premise(
+        $0, text: RulePrinter(vocabulary: catalog.vocabularyOfChecks).text(of: $0.rule))
     }
   }
 

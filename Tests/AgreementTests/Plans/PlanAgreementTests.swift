@@ -36,20 +36,21 @@ struct PlanAgreementTests {
   func `plans for rules of every kind are the cheapest of all sets`(seed: UInt64) {
     var plans = 0
     let report = forAll(PlanMaterial.generated, seed: seed, cases: 150, telling: 15) {
-      try Self.compare($0, counting: &plans)
+      try Self.compare($0, counting: &plans, canBeInexact: true)
     }
     expectHolds(report)
     #expect(plans > 10)
   }
 
   private static func compare(
-    _ material: PlanMaterial, counting count: inout Int
+    _ material: PlanMaterial, counting count: inout Int, canBeInexact: Bool = false
   ) throws -> PropertyOutcome {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
     let ids = trial.engine.catalog.content.items.compactMap(\.itemID)
     let before = ids.filter { evaluation.verdict(of: $0) == .unlocked }
     let plans = evaluation.plans(toOpen: ids, limit: limit)
-    if !plans.isExact { return .broken("not exact") }
+    // Steps that shut an item that others need leave some questions open, which the plans say.
+    if !plans.isExact { return canBeInexact ? .vacuous : .broken("not exact") }
     if plans.unlocked != before { return .broken("\(plans.unlocked) are open") }
     let sets = trial.sets.map { trial.open(after: $0) }
     // Nobody is asked to buy what they may own.
@@ -79,6 +80,7 @@ struct PlanAgreementTests {
         && sets.contains { $0.afterSteps.contains(item) }
     }
     let planned = evaluation.plans(toOpen: asked + kept, limit: limit)
+    if !planned.isExact { return canBeInexact ? .vacuous : .broken("not exact") }
     if !planned.conflicting.isEmpty { return .broken("\(planned.conflicting) are left out") }
     if asked.isEmpty {
       return planned.groups.isEmpty ? .vacuous : .broken("a purchase opens nothing")

@@ -68,8 +68,9 @@ import Testing
               "extension": {"type": "instantByItem"}
             },
             "features": [
-              {"id": "L7", "gate": "pro"}, {"id": "L8", "gate": "free"},
-              {"id": "a", "gate": \(object)}, {"id": "b", "gate": "\(text)"}
+              {"id": "L7", "gate": "pro"}, {"id": "L8", "gate": "free"}, {"id": "safety", "gate": "free"},
+              {"id": "a", "published": "2026-01-01", "gate": \(object)},
+              {"id": "b", "published": "2026-01-01", "gate": "\(text)"}
             ]
           }
           """))

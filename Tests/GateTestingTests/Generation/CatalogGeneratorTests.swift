@@ -26,42 +26,29 @@ struct CatalogGeneratorTests {
           "id": "random",
           "timeZone": "Europe/Berlin",
           "attributes": {
-            "team": {"type": "string"},
-            "build": {"type": "version", "default": "2.3"},
-            "enrolled": {"type": "instant", "default": "2026-06-15T00:00:00Z"},
-            "cohort": {"type": "instantByItem", "default": {"L3": "2026-06-15"}}
+            "team": {"type": "string", "default": null},
+            "build": {"type": "version"},
+            "groups": {"type": "strings", "default": null}
           },
           "products": [
-            {"id": "pro"},
-            {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2, "period": "P1M", "storeIDs": "com.acme.courses.00000monthly.lifetime"},
-            {"id": "yearly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1, "period": "P1Y", "includes": ["pro", "monthly"], "price": "9.99", "currency": "CNY"},
-            {"id": "paper", "kind": "autoRenewable", "subscriptionGroup": "press"},
-            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D", "retired": true},
-            {"id": "bundle", "includes": ["yearly", "paper", "season"]},
-            {"id": "everything", "fullAccess": true}
+            {"id": "basic", "soldFrom": "2026-06-01"},
+            {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2, "period": "P1M", "soldFrom": "2026-06-01", "storeIDs": "com.acme.courses.00000monthly.lifetime", "price": "18.00", "currency": "CNY"},
+            {"id": "bundle", "includes": ["basic", "monthly"]}
           ],
           "defaultGate": "exists(team)",
-          "bypass": "build > 2",
           "courses": [
-            {"id": "L1", "gate": "started(previous)", "items": "u1.json"},
-            {
-              "id": "L3",
-              "kind": "course",
-              "introducedIn": "2.0.1",
-              "requires": "before(P1M, until: enrolled)",
-              "items": [
-                {"id": "L4", "weight": 100},
-                {"id": "L5", "requires": "before(P1D, until: cohort(here))", "staysOpen": "never", "whenLocked": "lock"}
-              ]
-            }
+            {"kind": "group", "requires": "build > 2", "published": "2026-06-15T22:00:01Z", "items": "units/u1.json"}
           ]
         }
 
-        u1.json:
+        units/u1.json:
         {
           "format": 1,
           "items": [
-            {"id": "L2", "requires": "after(P9000Y, since: bought(everything))"}
+            {"id": "L2", "requires": "after(P1D, since: published(here), startOfDay: true)"},
+            "L3",
+            {"id": "L4", "gate": "window(until: 2026-06-14T23:00:00Z)"},
+            {"id": "L5", "info": {"note": "item"}, "weight": 100, "gate": "never", "requires": "groups containsAny [student, blue]"}
           ]
         }
         """#)
