@@ -51,8 +51,7 @@ let package = Package(
       name: "GateKitFoundation", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       swiftSettings: settings),
     .target(
-      name: "GateStores", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
-      swiftSettings: settings),
+      name: "GateStores", dependencies: ["ContentCatalog", "GateKit"], swiftSettings: settings),
     // Empty where StoreKit does not exist. `Checks/AppleStandIns` compiles it on Linux.
     .target(
       name: "GateStoreKit", dependencies: ["GateKit", "GateKitFoundation", "GateStores"],

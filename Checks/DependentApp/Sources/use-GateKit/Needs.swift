@@ -46,7 +46,7 @@ func useUnlockOffer(_ price: Price?, _ month: CalendarDuration, until now: Insta
     prerequisites: [
       UnlockOffer.Prerequisite(.complete("L2"), way: way),
       UnlockOffer.Prerequisite(.complete("L3"), absence: .nothingOpens),
-    ])
+    ], price: price, term: term, soldUntil: nil)
   for prerequisite in locked.prerequisites {
     let need: UnlockNeed = prerequisite.need
     let (way, absence): (UnlockOffer?, UnlockOffers.Absence?) = (

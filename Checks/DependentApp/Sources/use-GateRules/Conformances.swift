@@ -16,6 +16,7 @@ func useConformances(_ encoder: any Encoder, _ decoder: any Decoder) throws {
   try copy(ConditionFact.Holding.self)
   try copy(ConditionFact.ItemDate.self)
   try copy(ConditionFact.Left.self)
+  try copy(ConditionFact.Recent.self)
   try copy(ConditionFact.Rollout.self)
   try copy(ConditionFact.Score.self)
   try copy(ConditionFact.Usage.self)

@@ -8,7 +8,10 @@ func useLaws(_ catalog: GatedCatalog, _ path: String) throws(CatalogError) -> [L
     [.entitlementOrderNeverMatters, .ruleOrderNeverMatters, .sourceOrderNeverMatters],
     [.fullAccessOpensProductOrFull, .moreProductsNeverLock, .upgradesNeverLock],
     [.lessTrustNeverOpens, .ageOnlyAddsDoubt, .unknownFactsNeverUnlock, .settlingNeverReverses],
-    [.nothingChangesBeforeValidUntil, .renewalsMoveNoDrip, .offersOpen, .offersAreMinimal],
+    [
+      .nothingChangesBeforeValidUntil, .renewalsMoveNoDrip, .offersOpen, .offersAreMinimal,
+      .offersPriceTheirSteps,
+    ],
   ]
   let all: [Law] = Law.all
   print(all.count == groups.joined().count)

@@ -5,7 +5,9 @@ import GateTesting
 func useProperties(
   _ catalog: GatedCatalog, _ path: String, _ source: any EntitlementSource, at now: Instant
 ) async -> [PropertyFailure] {
-  let cases: PropertyReport<GateCase> = forAll(.cases(of: catalog, at: path)) { asked in
+  let questions: Generator<GateCase> = Generator.cases(of: catalog, at: path).classifiedByFacts()
+    .classified("unlocked", atLeast: 1) { $0.decision.isUnlocked }
+  let cases: PropertyReport<GateCase> = forAll(questions, examples: []) { asked in
     .check(asked.holding("full").decision.isUnlocked, "the item stays locked")
   }
   let purchases: Generator<[ProductID]> = usePurchases()
@@ -22,6 +24,8 @@ func useProperties(
     return .check(snapshot.asOf <= now)
   }
   print(cases.cases - cases.vacuousCases, cases.smallestCase?.description ?? "")
+  let shares: [CaseShare] = cases.classes
+  print(cases.description, shares.map(\.name))
   print(purchases.tally { [$0.count] }, purchases.tally(seed: 7, cases: 50) { $0 })
 
   let failures: [PropertyFailure] = [cases.failure, lists.failure, names.failure].compactMap(\.self)
@@ -29,12 +33,14 @@ func useProperties(
     switch failure.reason {
     case .broken(let message): print(message)
     case .tooFewCases(telling: let telling, least: let least): print(telling, least)
+    case .tooRare(let share): print(share.name, share.cases, share.least)
+    case .unreadableVariable(let name, let value): print(name, value)
     @unknown default: break
     }
     let seed: UInt64 = failure.seed
     let smallest: String = failure.smallestCase
-    let shrinks: Int = failure.shrinks
-    print(failure.description, seed, smallest, shrinks)
+    let (shrinks, tried): (Int, Int) = (failure.shrinks, failure.cases)
+    print(failure.description, seed, smallest, shrinks, tried)
   }
   return failures
 }
