@@ -121,7 +121,7 @@ extension Fact {
     guard case .holding(let test) = self else { return nil }
     if test.excluding.contains(EntitlementQualifiers(named: "purchased")) { return nil }
     if let heldOn = test.heldOn {
-      // What is bought at that instant is held at it.
+      // A product that is bought at that instant is held at it.
       let isThen = store.all([
         store.proposition(.fact(.reached(heldOn))),
         heldOn.advanced(bySeconds: 1).map { store.proposition(.fact(.reached($0))).negated }

@@ -19,10 +19,10 @@ package enum ItemClaim {
   case opens(given: Premise)
   /// The item opens nowhere where a rule is true.
   case locks(given: Premise)
-  /// Where the item opens, a rule is true.
+  /// The item opens only where a rule is true.
   case opensOnly(Premise)
-  /// The item opens for the buyer of a product, and of nothing else, if it opens for the same subject
-  /// with another product in its place.
+  /// The item opens for the buyer of only one product if it opens for the same subject with another
+  /// product in its place.
   case opensWhat(given: ProductIndex, other: ProductIndex)
 }
 

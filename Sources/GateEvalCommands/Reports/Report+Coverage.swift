@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// What the personas of a catalog cover.
+/// The coverage of a catalog by its personas.
 struct CoverageResult {
   let coverage: PersonaCoverage
   let catalog: CatalogID

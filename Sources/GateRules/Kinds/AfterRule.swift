@@ -20,7 +20,7 @@ package import ContentCatalog
 ///   product was held; or `completed` or `started` with one item.
 /// - `published` is the item's own `published`, or that of the nearest container or group around it. An
 ///   item without one is an error.
-/// - The time for which a product was held stands still while it is not held, and goes on when it is held
+/// - The time for which a product was held stands still while it is not held, and continues when it is held
 ///   again. In it, a day has 24 hours, and a month a twelfth of 365.2425 days.
 /// - With `here`, the date is that of the item under decision. If the attribute does not list it, the
 ///   date is that of the nearest container around it that the attribute lists.

@@ -42,7 +42,7 @@ extension RankedOffer: Comparable {
   private enum Kind: Int, Comparable {
     /// Only purchases that were made already are settled, or begin.
     case settlement
-    /// Nothing is bought, and the subject can meet all needs alone and now.
+    /// An offer without products, all of whose needs the subject can meet alone and now.
     case free
     case purchase
     case other
