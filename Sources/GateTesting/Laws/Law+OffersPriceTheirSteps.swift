@@ -62,20 +62,15 @@ private struct StepWalk {
     facts = facts.frozen(at: now, settling: Set(settled))
     buy(offer.products)
     var steps = offer.needs.filter(\.isStep)
-    for need in offer.needs where !need.isStep {
-      if case .wait = need { continue }
-      guard meet(need) else { return false }
-    }
+    guard setAttributes(offer.needs) else { return false }
     for prerequisite in offer.prerequisites {
       takeOpen(&steps, besides: offer)
       guard let way = prerequisite.way else { return false }
       buy(way.products)
+      guard setAttributes(way.needs) else { return false }
       for need in way.needs {
-        if need.isStep {
-          take(need)
-        } else if !meet(need) {
-          return false
-        }
+        if case .wait(let until) = need { now = max(now, until) }
+        if need.isStep { take(need) }
       }
       steps.removeAll { $0 == prerequisite.need }
       take(prerequisite.need)
@@ -92,21 +87,26 @@ private struct StepWalk {
     }
   }
 
-  /// Meets a need that is no step, and returns whether that was possible.
-  private mutating func meet(_ need: UnlockNeed) -> Bool {
-    switch need {
-    case .approval, .fixPayment, .resume: return true
-    case .wait(let until):
-      now = max(now, until)
-      return true
-    default:
-      guard let trial = OfferTrial(of: gateCase, material),
-        case .have(let attribute, let values)? = trial.parts(
-          of: UnlockOffer(products: [], needs: [need]))?.first, let value = values.first
-      else { return false }
-      facts = facts.having(value, of: attribute)
-      return true
+  /// Meets all needs for attributes together, since two of them can concern one attribute. Returns whether
+  /// that was possible.
+  private mutating func setAttributes(_ needs: [UnlockNeed]) -> Bool {
+    let asked = needs.filter { need in
+      switch need {
+      case .attribute, .signIn: true
+      default: false
+      }
     }
+    if asked.isEmpty { return true }
+    guard let trial = OfferTrial(of: gateCase, material),
+      let parts = trial.parts(of: UnlockOffer(products: [], needs: asked))
+    else { return false }
+    for part in parts {
+      guard case .have(let attribute, let values) = part, let value = values.first else {
+        return false
+      }
+      facts = facts.having(value, of: attribute)
+    }
+    return true
   }
 
   /// Takes the steps that are open and for which the offer states no way.

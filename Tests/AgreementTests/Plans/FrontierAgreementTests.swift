@@ -63,6 +63,7 @@ struct FrontierAgreementTests {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
     let ids = trial.engine.catalog.content.items.compactMap(\.itemID)
     let plans = evaluation.plans(toOpen: ids)
+    if !plans.isExact { return .vacuous }
     let opened = trial.sets.map { (set: $0, items: trial.open(after: $0).afterSteps) }
     let items =
       plans.unlocked

@@ -4,12 +4,25 @@ import GateRules
 extension GateSubject {
   /// Returns the subject with what the proofs assume of every subject: dates in order, declared values,
   /// no unknown facts, every date listed, and every use instead of a count.
-  func ordinary(in catalog: Catalog, at now: Instant) -> GateSubject {
+  ///
+  /// - Parameter listsPeriods: whether every period of a purchase is listed, as a rule about an instant
+  ///   of the past needs.
+  func ordinary(
+    in catalog: Catalog, at now: Instant, listingPeriods listsPeriods: Bool = false
+  ) -> GateSubject {
     var ordinary = self
     ordinary.unknown = []
     ordinary.validUntil = nil
     ordinary.sourceFailures = []
     ordinary.entitlements = entitlements.map { $0.ordinary(in: catalog, at: now) }
+    if listsPeriods {
+      for index in ordinary.entitlements.indices {
+        ordinary.entitlements[index].purchaseDate =
+          ordinary.entitlements[index].originalPurchaseDate
+        ordinary.entitlements[index].isUpgraded = false
+        ordinary.entitlements[index].isInBillingRetry = false
+      }
+    }
     for (id, value) in attributes {
       guard let attribute = catalog.attribute(id), attribute.admits(value) else {
         ordinary.attributes[id] = nil

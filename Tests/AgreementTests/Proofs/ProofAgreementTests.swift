@@ -21,7 +21,10 @@ struct ProofAgreementTests {
     let asked = (0..<20).map { _ in
       let now = choices.draw(.instants(of: catalog))
       let subject = choices.draw(.subjects(of: catalog))
-      return (subject.ordinary(in: catalog.content, at: now), now)
+      let listsPeriods = written.text.contains("heldOn")
+      return (
+        subject.ordinary(in: catalog.content, at: now, listingPeriods: listsPeriods), now
+      )
     }
     return Material(written: written, asked: asked)
   }

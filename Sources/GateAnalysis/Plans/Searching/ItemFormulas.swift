@@ -123,7 +123,8 @@ extension ItemFormulas {
         continue
       }
       pending.append((node, true))
-      for required in required(by: node) where required != node && references[required] == nil {
+      // An item that stays open once it is started is a way to itself.
+      for required in required(by: node) where references[required] == nil {
         if begun.contains(required) { isCyclic = true } else { pending.append((required, false)) }
       }
     }
