@@ -72,6 +72,19 @@ final class ItemFormulas {
     return PurchaseFormula(references[node] ?? .constant(false), in: table)
   }
 
+  /// Returns the formula of an item that is open, which a purchase can lock until further steps.
+  func formulaAtOnce(of node: NodeIndex) -> PurchaseFormula {
+    resolve(node)
+    guard let conditions = catalog.conditions.items[node] else {
+      return PurchaseFormula(.constant(false), in: table)
+    }
+    var builder = SituationFormulas(present, in: catalog, table)
+    let opening = builder.reference(toAnyOf: [catalog.conditions.bypass, conditions.opening]) { _ in
+      .constant(false)
+    }
+    return PurchaseFormula(opening, in: table)
+  }
+
   /// Returns the formula of an item that is not open, if all steps in other items are taken.
   func formulaWithoutSteps(of node: NodeIndex) -> PurchaseFormula {
     guard let access = catalog.conditions.items[node]?.access else {
@@ -199,7 +212,9 @@ extension ItemFormulas {
       .map { add($0.outcome) }
     let ways = table.atLeast(1, of: timed.map { reference(toAnyOf: [conditions.access], in: $0) })
     let question = PurchaseQuestion(PurchaseFormula(ways, in: table), candidates)
-    if isOpened(by: question) == true { return timed }
+    let isOpened = isOpened(by: question)
+    if isOpened == nil { isComplete = false }
+    if isOpened != false { return timed }
     return timed
       + found.list.filter { $0.needs.contains(where: \.isAttribute) }
       .map { add($0.outcome) }

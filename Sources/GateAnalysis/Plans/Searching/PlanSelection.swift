@@ -59,7 +59,8 @@ struct PlanSelection {
   }
 
   private mutating func openState(of node: NodeIndex) -> State {
-    let question = PurchaseQuestion(formulas.formula(of: node), isOpenAlready: true, candidates)
+    let question = PurchaseQuestion(
+      formulas.formulaAtOnce(of: node), isOpenAlready: true, candidates)
     return question.harmful.isEmpty ? .open : add(question)
   }
 
