@@ -146,8 +146,8 @@ struct PaywallTests {
     let host = await trainer.paywall(of: "after")
     #expect(
       host.front.texts == [
-        "Unlock “after”", "Pro course", "30.00 CNY", "complete Side spin", "Restore Purchases",
-        "Not Now",
+        "Unlock “after”", "Pro course", "30.00 CNY", "Basic course", "18.00 CNY",
+        "complete Side spin", "Restore Purchases", "Not Now",
       ])
   }
 
