@@ -39,23 +39,34 @@ struct ProofCase {
 }
 
 extension ProofCase {
-  /// Draws a random catalog without facts that depend on all purchases of a subject together, which the
-  /// other prover does not know.
+  /// Draws a random catalog whose facts the other prover knows.
   private static func comparable(_ choices: inout Choices) throws -> GatedCatalog {
     var catalog: GatedCatalog
     repeat {
       catalog = try choices.draw(.writtenCatalogs()).catalog
-    } while catalog.isJoint
+    } while !catalog.isComparable
     return catalog
   }
 }
 
 extension GatedCatalog {
-  fileprivate var isJoint: Bool {
-    if content.products.contains(where: \.stacks) { return true }
-    return program.facts.contains { fact in
-      guard case .elapsed(let wait) = fact, case .held = wait.anchor else { return false }
-      return true
+  /// Whether the other prover knows all facts: none that depends on all purchases together, on what was held
+  /// before, on recent completions, on the uses of one item, or on the value that a share is drawn by.
+  fileprivate var isComparable: Bool {
+    if content.products.contains(where: \.stacks) { return false }
+    return program.facts.allSatisfy { fact in
+      switch fact {
+      case .holding(let test): return test.heldOn == nil
+      case .elapsed(let wait):
+        if case .held = wait.anchor { return false }
+        if case .recent = wait.span { return false }
+        return true
+      case .usage(let test):
+        let reach = test.scope.reach
+        return test.scope.node == nil && reach?.duration == nil && reach?.period != .year
+      case .rollout(let test): return test.attribute == nil
+      default: return true
+      }
     }
   }
 }
