@@ -68,9 +68,10 @@ import Testing
               "extension": {"type": "instantByItem"}
             },
             "features": [
-              {"id": "L7", "gate": "pro"}, {"id": "L8", "gate": "free"}, {"id": "safety", "gate": "free"},
+              {"id": "L7", "gate": "pro"}, {"id": "L8", "gate": "free"},
               {"id": "a", "published": "2026-01-01", "gate": \(object)},
-              {"id": "b", "published": "2026-01-01", "gate": "\(text)"}
+              {"id": "b", "published": "2026-01-01", "gate": "\(text)"},
+              {"id": "safety", "gate": "free"}
             ]
           }
           """))

@@ -48,7 +48,7 @@ struct UnlockPlannerTests {
 
   @Test func `most of these worlds can be tried out, and many have offers of several parts`() throws
   {
-    let counts = try OfferWorld.all.tally(cases: TestScale.cases(80)) { world -> [String] in
+    let counts = try OfferWorld.all.tally(cases: TestScale.cases(120)) { world -> [String] in
       guard let found = try OfferBruteForce(world).search() else { return [] }
       return [
         "tried", found.isEmpty ? "" : "offered",
