@@ -29,7 +29,7 @@ struct PropertySearch<Value> {
     self.telling = telling
     self.examples = examples[...]
     seeds = SeededGenerator(seed: self.seed)
-    classes = generator.classes.map {
+    classes = generator.classes.flatMap(\.names).map {
       CaseShare(name: $0.name, cases: 0, least: cases.share($0.least))
     }
     fault = defaults.fault.map { ($0, nil) }
@@ -64,7 +64,8 @@ extension PropertySearch {
     let size = size
     tried += 1
     if outcome == .vacuous { vacuousCases += 1 }
-    for (index, found) in generator.classes.enumerated() where found.contains(value) {
+    for (index, contains) in generator.classes.flatMap({ $0.contain(value) }).enumerated()
+    where contains {
       classes[index].cases += 1
     }
     if let found { shrinking = Shrinking(of: found, size: size) }

@@ -20,8 +20,7 @@ struct LawTests {
     // Few catalogs have two levels of one group, of which all rules accept the higher one.
     let cases = law.name == Law.upgradesNeverLock.name ? 300 : 50
     let report = law.report(
-      on: try .catalogs(), seed: 2, cases: TestScale.cases(cases), telling: 0)
-    #expect(report.applicableCases > 0)
+      on: try .catalogs(), seed: 2, cases: TestScale.cases(cases))
     expectHolds(report.failure)
   }
 

@@ -115,7 +115,7 @@ extension DeclarationComparison {
       }
       kept.insert(before)
       let earlier = old.content.products[before]
-      // Two ways to write one period are no difference.
+      // Two forms of one period are equal.
       let isSamePeriod = earlier.period == product.period
       found += DeclaredValue.differences(
         earlier.declaredValues(writtenPeriod: isSamePeriod ? nil : old.period(of: before)),

@@ -96,7 +96,7 @@ private struct ChangedSubjects {
   private var keptPaid: UInt64 = 0
   private var kept: UInt64 = 0
 
-  /// The subjects who lose an item and keep no item that is not free; no item, if they have only free ones.
+  /// The subjects who lose all items that are not free, or all items if they have only free ones.
   var lossesOfAll: UInt64 { losses & ~keptPaid & (paid | ~kept) }
 
   mutating func add(_ difference: VerdictDifference, isFree: Bool) {

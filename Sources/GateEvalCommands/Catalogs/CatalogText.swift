@@ -36,8 +36,8 @@ struct CatalogText {
     let text = Self.json(value)
     switch place.value.content {
     case .object(let members):
-      if let member = members.first(where: { $0.key.isExactly(key) }) {
-        replace(member.value.span, by: text, in: &files)
+      if let old = place.value[key] {
+        replace(old.span, by: text, in: &files)
       } else {
         let span = place.value.span
         let start = SourceSpan(file: span.file, start: span.start + 1, end: span.start + 1)
@@ -69,7 +69,7 @@ struct CatalogText {
 
   /// Returns whether an item is the only child of another one already.
   private func isOnlyChild(_ place: Place, of parent: Place) -> Bool {
-    guard let items = parent.value.members(named: "items"),
+    guard let items = parent.value["items"],
       let list = list(items, in: parent.file), list.span == place.list.span,
       case .array(let elements) = list.content
     else { return false }
@@ -100,11 +100,11 @@ struct CatalogText {
   private func insertion(
     of text: String, into place: Place, _ container: String
   ) throws(UsageError) -> TextEdit {
-    guard case .object(let members) = place.value.content else {
+    guard case .object = place.value.content else {
       return TextEdit(
         span: place.value.span, text: "{\"id\": \(container.quotedAsJSON), \"items\": [\(text)]}")
     }
-    guard let items = members.first(where: { $0.key.isExactly("items") })?.value else {
+    guard let items = place.value["items"] else {
       let start = place.value.span.start + 1
       return TextEdit(
         span: SourceSpan(file: place.file, start: start, end: start), text: "\"items\": [\(text)], "
@@ -124,7 +124,7 @@ struct CatalogText {
     guard case .string = items.content else { return items }
     // A file is included once, and the files are in the order in which they were included.
     return includedFiles(in: file).first { $0.path.span == items.span }.flatMap { included in
-      root(of: included.file)?.members(named: "items")
+      root(of: included.file)?["items"]
     }
   }
 
@@ -134,7 +134,7 @@ struct CatalogText {
     guard let root = root(of: file) else { return [] }
     var found: [(path: JSONValue, file: Int32)] = []
     root.forEachValue { value in
-      guard case .object = value.content, let items = value.members(named: "items"),
+      guard case .object = value.content, let items = value["items"],
         case .string(let written) = items.content,
         let path = RelativePath.resolve(written, against: folder)
       else { return }
@@ -169,7 +169,7 @@ extension CatalogText {
     root(of: span.file)?.forEachValue { list in
       guard case .array(let elements) = list.content else { return }
       for element in elements where found == nil {
-        let ownID = element.members(named: "id")?.span ?? element.span
+        let ownID = element["id"]?.span ?? element.span
         if ownID == span { found = Place(file: span.file, value: element, list: list) }
       }
     }
@@ -200,12 +200,6 @@ extension SourceSpan {
 }
 
 extension JSONValue {
-  /// Returns the value of a member; `nil` for a value that is no object or has no such member.
-  fileprivate func members(named key: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key.isExactly(key) }?.value
-  }
-
   /// Calls a closure with the value and all values in it.
   fileprivate func forEachValue(_ body: (JSONValue) -> Void) {
     var next = [self]

@@ -1,6 +1,6 @@
 internal import ContentCatalog
 
-/// A test with its failures, of which there are none if it passed.
+/// A test with its failures, which are empty if it passed.
 struct TestCase {
   /// The name of the group of tests that it belongs to.
   let suite: String

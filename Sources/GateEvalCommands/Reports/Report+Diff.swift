@@ -50,7 +50,7 @@ extension DifferenceReport {
 }
 
 extension DifferenceReport {
-  /// Returns the differences of declarations that are no cause of a changed item.
+  /// Returns the differences of declarations that do not cause a changed item.
   func declarations(notCausing rows: [DifferenceRow]) -> [DeclarationDifference] {
     let causes = Set(rows.flatMap(\.differences).flatMap(\.causes))
     return diff.declarations.filter { difference in
@@ -58,7 +58,7 @@ extension DifferenceReport {
     }
   }
 
-  /// Returns the lines about declarations that are no cause of a changed item: those that can decide, and those that
+  /// Returns the lines about declarations that do not cause a changed item: those that can decide, and those that
   /// are only shown. Declarations with one difference share a line. Prices have lines of their own.
   func declarations(
     shownBeside rows: [DifferenceRow]

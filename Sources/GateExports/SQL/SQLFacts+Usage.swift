@@ -9,7 +9,7 @@ extension SQLFacts {
     let isInPeriod =
       test.scope.reach.map { reach in
         let events = reach.events(countingAt: now, in: catalog.timeZone)
-        // Later uses are no rows.
+        // Later uses have no row.
         return events.ranges.first.map { "used_at >= \($0.lowerBound)" } ?? "used_at < used_at"
       } ?? "used_at IS NOT NULL"
     let mark = column(

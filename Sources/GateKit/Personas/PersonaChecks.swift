@@ -50,7 +50,7 @@ struct PersonaChecks {
     }
   }
 
-  /// Returns whether an `expect` has no entry, not even a malformed one, which is reported already.
+  /// Returns whether an `expect` is empty. A malformed entry counts, since it is reported already.
   private static func expectsNothing(_ expect: JSONValue?) -> Bool {
     guard let expect else { return true }
     guard case .object(let members) = expect.content else { return false }

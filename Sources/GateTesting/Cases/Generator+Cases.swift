@@ -33,12 +33,15 @@ extension Generator<GateCase> {
   /// subject decide, the share that they open, the share that a later instant can change, and the
   /// share that is unknown.
   public func classifiedByFacts() -> Generator {
-    classified("decided by facts") { $0.decision.verdict != $0.withoutFacts.decision.verdict }
-      .classified("opened by facts") {
-        $0.decision.isUnlocked && !$0.withoutFacts.decision.isUnlocked
-      }
-      .classified("changed by time") { $0.decision.validUntil != nil }
-      .classified("unknown") { $0.decision.verdict == .indeterminate }
+    let names = ["decided by facts", "opened by facts", "changed by time", "unknown"]
+    return classified(
+      by: CaseClasses(names.map { ($0, 0) }) { asked in
+        let (decision, verdict) = (asked.decision, asked.withoutFacts.decision.verdict)
+        return [
+          decision.verdict != verdict, decision.isUnlocked && verdict != .unlocked,
+          decision.validUntil != nil, decision.verdict == .indeterminate,
+        ]
+      })
   }
 }
 

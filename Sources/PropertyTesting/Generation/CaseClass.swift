@@ -1,9 +1,16 @@
-/// A class of the cases of a generator, whose share a report states and a property can require.
-struct CaseClass<Value>: Sendable {
-  let name: String
-  /// The least share of the cases, in percent.
-  let least: Int
-  let contains: @Sendable (Value) -> Bool
+/// Classes of the cases of a generator, whose shares a report states and a property can require.
+package struct CaseClasses<Value>: Sendable {
+  /// The names, each with the least share of the cases in percent.
+  package let names: [(name: String, least: Int)]
+  /// Returns whether a value belongs to each class.
+  package let contain: @Sendable (Value) -> [Bool]
+
+  package init(
+    _ names: [(name: String, least: Int)], contain: @escaping @Sendable (Value) -> [Bool]
+  ) {
+    self.names = names
+    self.contain = contain
+  }
 }
 
 extension Generator {
@@ -26,8 +33,13 @@ extension Generator {
   public func classified(
     _ name: String, atLeast percent: Int = 0, by contains: @escaping @Sendable (Value) -> Bool
   ) -> Generator {
+    classified(by: CaseClasses([(name, percent)]) { [contains($0)] })
+  }
+
+  /// Returns a generator of the same values, of which classes are counted that one closure tells apart.
+  package func classified(by classes: CaseClasses<Value>) -> Generator {
     var classified = self
-    classified.classes.append(CaseClass(name: name, least: percent, contains: contains))
+    classified.classes.append(classes)
     return classified
   }
 }

@@ -13,7 +13,7 @@
 public struct Generator<Value>: Sendable {
   let make: @Sendable (inout Choices) -> Value
   /// The classes of values that reports count.
-  var classes: [CaseClass<Value>] = []
+  var classes: [CaseClasses<Value>] = []
 
   /// Creates a generator from a closure. The closure must depend on its choices only: not on a
   /// clock, and not on the order of a set or a dictionary.

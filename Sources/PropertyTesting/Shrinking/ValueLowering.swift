@@ -39,8 +39,8 @@ struct ValueLowering: ShrinkingPass {
     return nil
   }
 
-  /// The positions that are lowered together; empty if that is none, or if an earlier one stands for
-  /// them.
+  /// The positions to lower together; empty if this position has no equal or an earlier one includes
+  /// it.
   private func positions(in values: [UInt64]) -> [Int] {
     if !joinsEqual { return [index] }
     if values[index] == 0 || values.count > Self.maxCompared { return [] }

@@ -46,8 +46,8 @@ struct DiffAgreementTests {
         let catalog = number.isMultiple(of: 2) ? before : after
         let now = choices.draw(.instants(of: catalog))
         let subject = choices.draw(.subjects(of: catalog))
-        var ordinary = subject.ordinary(in: before.content, at: now, listingPeriods: true)
-          .ordinary(in: after.content, at: now, listingPeriods: true)
+        var ordinary = subject.ordinary(in: before, at: now)
+          .ordinary(in: after, at: now)
         // Nobody has bought a product of the old version by a name that is new.
         ordinary.entitlements.removeAll { entitlement in
           guard before.content.product(entitlement.product) == nil,

@@ -3,28 +3,20 @@ import GateRules
 
 extension GateSubject {
   /// Returns the subject with what the proofs assume of every subject: dates in order, declared values,
-  /// no unknown facts, every date listed, and every use instead of a count.
-  ///
-  /// - Parameter listsPeriods: whether every period of a purchase is listed, as a rule about an instant
-  ///   of the past needs.
-  func ordinary(
-    in catalog: Catalog, at now: Instant, listingPeriods listsPeriods: Bool = false
-  ) -> GateSubject {
+  /// no unknown facts, every date listed, and what else a rule of the catalog needs.
+  func ordinary(in catalog: GatedCatalog, at now: Instant) -> GateSubject {
+    let (content, facts) = (catalog.content, catalog.program.facts)
     var ordinary = self
     ordinary.unknown = []
     ordinary.validUntil = nil
     ordinary.sourceFailures = []
-    ordinary.entitlements = entitlements.map { $0.ordinary(in: catalog, at: now) }
-    if listsPeriods {
-      for index in ordinary.entitlements.indices {
-        ordinary.entitlements[index].purchaseDate =
-          ordinary.entitlements[index].originalPurchaseDate
-        ordinary.entitlements[index].isUpgraded = false
-        ordinary.entitlements[index].isInBillingRetry = false
-      }
+    ordinary.entitlements = entitlements.map { $0.ordinary(in: content, at: now) }
+    if facts.contains(where: \.concernsInstantOfPast) {
+      ordinary.entitlements = ordinary.entitlements.map(\.listingPeriods)
     }
+    if facts.contains(where: \.countsUsesOfItem) { ordinary.listUses(at: now) }
     for (id, value) in attributes {
-      guard let attribute = catalog.attribute(id), attribute.admits(value) else {
+      guard let attribute = content.attribute(id), attribute.admits(value) else {
         ordinary.attributes[id] = nil
         continue
       }
@@ -35,14 +27,28 @@ extension GateSubject {
       if dated.isCompleted || dated.isWaived, dated.completedAt == nil { dated.completedAt = now }
       ordinary.progress[item] = dated
     }
-    for case (let counter, .count(let count, _)) in usage where count > 0 {
-      let uses = (0..<min(count, Self.maxUses)).map { _ in UsageRecord.Use(at: now) }
-      ordinary.usage[counter] = .uses(uses)
-    }
     return ordinary
   }
 
+  /// Replaces counts by uses, since a count does not tell the uses of one item.
+  private mutating func listUses(at now: Instant) {
+    for case (let counter, .count(let count, _)) in usage where count > 0 {
+      let uses = (0..<min(count, Self.maxUses)).map { _ in UsageRecord.Use(at: now) }
+      usage[counter] = .uses(uses)
+    }
+  }
+
   private static let maxUses = 20
+}
+
+extension Fact {
+  fileprivate var concernsInstantOfPast: Bool {
+    if case .holding(let test) = self { test.heldOn != nil } else { false }
+  }
+
+  fileprivate var countsUsesOfItem: Bool {
+    if case .usage(let test) = self { test.scope.node != nil } else { false }
+  }
 }
 
 extension Entitlement {
@@ -56,6 +62,15 @@ extension Entitlement {
     ordinary.expiresDate = expiresDate ?? gracePeriodExpiresDate ?? .latest
     if isUpgraded, isPending { ordinary.isPending = false }
     return ordinary
+  }
+
+  /// The same entitlement with one period, which begins with the purchase and has no unknown part.
+  fileprivate var listingPeriods: Entitlement {
+    var listed = self
+    listed.purchaseDate = originalPurchaseDate
+    listed.isUpgraded = false
+    listed.isInBillingRetry = false
+    return listed
   }
 }
 

@@ -21,10 +21,7 @@ struct ProofAgreementTests {
     let asked = (0..<20).map { _ in
       let now = choices.draw(.instants(of: catalog))
       let subject = choices.draw(.subjects(of: catalog))
-      let listsPeriods = written.text.contains("heldOn")
-      return (
-        subject.ordinary(in: catalog.content, at: now, listingPeriods: listsPeriods), now
-      )
+      return (subject.ordinary(in: catalog, at: now), now)
     }
     return Material(written: written, asked: asked)
   }

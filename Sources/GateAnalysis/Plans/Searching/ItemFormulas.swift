@@ -78,11 +78,8 @@ final class ItemFormulas {
     guard let conditions = catalog.conditions.items[node] else {
       return PurchaseFormula(.constant(false), in: table)
     }
-    var builder = SituationFormulas(present, in: catalog, table)
-    let opening = builder.reference(toAnyOf: [catalog.conditions.bypass, conditions.opening]) { _ in
-      .constant(false)
-    }
-    return PurchaseFormula(opening, in: table)
+    return formula(
+      ofAny: [catalog.conditions.bypass, conditions.opening], in: [present], takingSteps: false)
   }
 
   /// Returns the formula of an item that is not open, if all steps in other items are taken.
@@ -90,9 +87,18 @@ final class ItemFormulas {
     guard let access = catalog.conditions.items[node]?.access else {
       return PurchaseFormula(.constant(false), in: table)
     }
-    let ways = situations(of: node).map { number in
-      var builder = SituationFormulas(situations[number], in: catalog, table)
-      return builder.reference(toAnyOf: [access]) { _ in .constant(true) }
+    return formula(
+      ofAny: [access], in: situations(of: node).map { situations[$0] }, takingSteps: true)
+  }
+
+  /// Returns the formula of conditions in any of some situations, with all or none of the steps in other
+  /// items.
+  private func formula(
+    ofAny conditions: [Condition], in situations: [PurchaseSituation], takingSteps: Bool
+  ) -> PurchaseFormula {
+    let ways = situations.map { situation in
+      var builder = SituationFormulas(situation, in: catalog, table)
+      return builder.reference(toAnyOf: conditions) { _ in .constant(takingSteps) }
     }
     return PurchaseFormula(table.atLeast(1, of: ways), in: table)
   }

@@ -1,14 +1,14 @@
 import ContentCatalog
 import GateRules
 
-/// The conditions that open some items that are not open, or the reason why no offers are made for them.
+/// The conditions that open some locked items, or the reason for the absence of offers for them.
 struct OfferQuestion {
   /// The conditions to make true together.
   private(set) var conditions: [Condition] = []
   /// The reason for the absence of offers; `nil` if they can be searched for.
   private(set) var absence: UnlockOffers.Absence?
 
-  /// - Parameter items: items that are not open. Those that are no content are ignored.
+  /// - Parameter items: items that are not open. Items that are not content are ignored.
   init(
     toOpen items: [NodeIndex], in catalog: GatedCatalog, for facts: ResolvedSubject,
     at now: Instant
