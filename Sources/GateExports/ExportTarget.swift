@@ -1,9 +1,9 @@
 /// A language that catalogs are exported to.
-enum ExportTarget {
+package enum ExportTarget {
   case sql, cedar
 
   /// The name in messages.
-  var name: String {
+  package var name: String {
     switch self {
     case .sql: "SQL"
     case .cedar: "Cedar"

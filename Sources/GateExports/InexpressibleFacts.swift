@@ -1,5 +1,5 @@
-import ContentCatalog
-import GateRules
+package import ContentCatalog
+package import GateRules
 
 /// The facts on which exported items depend and that the target language cannot express: those of plugins, and
 /// in SQL those with a text that databases cannot hold, and the holding of products whose purchases stack.
@@ -83,7 +83,8 @@ extension ExportTarget {
     Set(conditions.store.facts(of: condition).filter { !expresses($0, in: catalog) })
   }
 
-  private func expresses(_ fact: Fact, in catalog: Catalog) -> Bool {
+  /// Whether exports can express a fact of a catalog's rules.
+  package func expresses(_ fact: Fact, in catalog: Catalog) -> Bool {
     switch fact {
     case .holding(let test) where !test.everOwned:
       self != .sql
