@@ -16,8 +16,10 @@ struct ProductNames: Sendable {
   private var products = [
     Product(name: "basic"),
     Product(name: "pro"),
-    Product(name: "monthly", members: subscription("club", level: 2, period: "P1M")),
-    Product(name: "yearly", members: subscription("club", level: 1, period: "P1Y")),
+    Product(
+      name: "monthly", members: subscription("club", level: 2, period: "P1M"), percentUnused: 40),
+    Product(
+      name: "yearly", members: subscription("club", level: 1, period: "P1Y"), percentUnused: 40),
     Product(name: "paper", members: subscription("press", level: nil, period: nil)),
     Product(
       name: "season",

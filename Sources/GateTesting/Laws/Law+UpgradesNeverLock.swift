@@ -11,18 +11,21 @@ extension Law {
   /// It applies to items that the lower level opens, without a `not` above a rule that tests
   /// purchases, and only through rules that accept the higher level too. A rule that names the
   /// product of the lower level, and does not accept the higher one, locks on an upgrade by design.
+  /// So does a third-party kind that distinguishes the two.
   public static let upgradesNeverLock = Law(
     "upgrades-never-lock",
     "A higher subscription level opens every item that a lower level opens through `subscription`."
   ) { material in
     let upgrades = Upgrade.all(in: material.catalog.content)
     return { gateCase, choices in
-      guard let upgrade = choices.pick(from: upgrades) else { return .vacuous }
-      guard !gateCase.negatesPurchases,
-        upgrade.keepsWhatCounts(in: gateCase.applicableRules, of: gateCase.catalog.content)
-      else {
+      let foreign = gateCase.foreignFacts
+      if upgrades.isEmpty || gateCase.negatesPurchases || foreign.contains(where: \.testsPurchases)
+      {
         return .vacuous
       }
+      let (rules, content) = (gateCase.applicableRules, gateCase.catalog.content)
+      let fitting = upgrades.filter { $0.keepsWhatCounts(in: rules, of: content) }
+      guard let upgrade = choices.pick(from: fitting) else { return .vacuous }
       let dated = material.subjects(near: gateCase).entitlement(&choices)
       // A product that does not renew would otherwise end after its own period, which differs
       // between the two products.
@@ -34,10 +37,18 @@ extension Law {
         offerType: dated.offerType, offerDiscountType: dated.offerDiscountType)
       var new = old
       new.product = upgrade.new.id
+      // Other purchases often open the item already.
+      if choices.chance(50) { gateCase.subject.entitlements = [] }
       var (before, after) = (gateCase.subject, gateCase.subject)
       before.entitlements.append(old)
       old.isUpgraded = true
       after.entitlements += [old, new]
+      for case .custom(let fact) in foreign
+      where fact.base.value(for: before, at: gateCase.now)
+        != fact.base.value(for: after, at: gateCase.now)
+      {
+        return .vacuous
+      }
       let subscribed = gateCase.asked(by: before)
       let opened = subscribed.decision.verdict.openness
       guard opened > gateCase.decision.verdict.openness else { return .vacuous }
@@ -83,8 +94,7 @@ private struct Upgrade {
           || rule.kind == "productOrFull" && isFullAccess(new, of: catalog)
       case "subscription":
         return !counts(old, for: rule, of: catalog) || counts(new, for: rule, of: catalog)
-      // Only its plugin knows what a third-party kind tests.
-      default: return !rule.isForeign
+      default: return true
       }
     }
   }
