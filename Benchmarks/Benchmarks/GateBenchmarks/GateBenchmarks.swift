@@ -12,6 +12,7 @@ let benchmarks: @Sendable () -> Void = {
   do {
     loadBenchmarks()
     try decisionBenchmarks()
+    gatekeeperBenchmarks()
     try offerBenchmarks()
   } catch {
     print(error)

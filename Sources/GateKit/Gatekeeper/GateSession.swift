@@ -26,9 +26,9 @@ public final class GateSession: Identifiable {
   @ObservationIgnored let engine: GateEngine
   @ObservationIgnored var view: AccessState
   @ObservationIgnored var queue = OpenQueue()
-  @ObservationIgnored private var rows: [ItemID: (item: ItemHandle, row: ObservedRow<ItemState>)] =
-    [:]
-  @ObservationIgnored private var isSettled = false
+  @ObservationIgnored private var rows: [ItemID: ItemRow] = [:]
+  /// The states that the rows show.
+  @ObservationIgnored private var states: ItemStates
   @ObservationIgnored private var windowCount = 0
 
   init(id: String, of gatekeeper: Gatekeeper) {
@@ -36,7 +36,7 @@ public final class GateSession: Identifiable {
     self.gatekeeper = gatekeeper
     engine = gatekeeper.setup.engine
     view = gatekeeper.view
-    isSettled = gatekeeper.isSettled
+    states = view.states(areSettled: gatekeeper.isSettled)
   }
 
   /// The attributes of this window, such as `deviceClass`. They override those of the sources, but not
@@ -56,11 +56,11 @@ extension GateSession {
   /// Returns the state of an item, for a row or a screen. For an unknown id or the id of a group, it is
   /// locked.
   public func state(of item: ItemID) -> ItemState {
-    if let known = rows[item] { return known.row.value }
+    if let known = rows[item] { return known.state }
     guard let handle = engine.handle(for: item) else { return .locked(.lock) }
-    let row = ObservedRow(view.state(of: handle, areSettled: isSettled))
-    rows[item] = (handle, row)
-    return row.value
+    let row = ItemRow(handle, states[handle])
+    rows[item] = row
+    return row.state
   }
 
   /// Returns whether an item is unlocked.
@@ -93,8 +93,11 @@ extension GateSession {
   ///
   /// - Parameter due: the instant until which waits are over.
   func update(due: Instant) {
-    isSettled = gatekeeper?.isSettled ?? false
-    for (item, row) in rows.values { row.set(view.state(of: item, areSettled: isSettled)) }
+    let next = view.states(areSettled: gatekeeper?.isSettled ?? false)
+    if next != states {
+      states = next
+      for row in rows.values { row.set(next[row.item]) }
+    }
     updateRequests(due: due)
   }
 
@@ -106,7 +109,7 @@ extension GateSession {
 
   /// Whether the decision about an item is pending.
   func isChecking(_ item: ItemHandle) -> Bool {
-    view.state(of: item, areSettled: isSettled) == .checking
+    view.states(areSettled: states.areSettled)[item] == .checking
   }
 }
 

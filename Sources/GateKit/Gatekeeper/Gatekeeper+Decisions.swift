@@ -101,12 +101,12 @@ extension Gatekeeper {
   /// Sends the items that have opened or closed since the latest settled decision.
   private func publishItems() {
     guard isSettled else { return }
-    let open = view.unlocked
-    defer { settledOpen = open }
-    guard let before = settledOpen, before != open else { return }
-    let indices = setup.items.indices
-    let opened = indices.filter { !before[$0] && open[$0] }.map { setup.items[$0].id }
-    let closed = indices.filter { before[$0] && !open[$0] }.map { setup.items[$0].id }
+    let states = view.states(areSettled: isSettled)
+    defer { settledStates = states }
+    guard let before = settledStates, before != states else { return }
+    let changed = setup.items.filter { before.isUnlocked($0) != states.isUnlocked($0) }
+    let opened = changed.filter(states.isUnlocked).map(\.id)
+    let closed = changed.filter(before.isUnlocked).map(\.id)
     if !opened.isEmpty { eventHub.send(.opened(opened)) }
     if !closed.isEmpty { eventHub.send(.closed(closed)) }
   }

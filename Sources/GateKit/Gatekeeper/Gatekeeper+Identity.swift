@@ -47,7 +47,7 @@ extension Gatekeeper {
     decide(about: current.subject(at: now, for: identity), at: now)
     saved = [:]
     disagreements = [:]
-    settledOpen = nil
+    settledStates = nil
     let epoch = epoch
     cache.load(subject) { [weak self] in await self?.receive(cached: $0, epoch: epoch) }
     followers = TaskBag()

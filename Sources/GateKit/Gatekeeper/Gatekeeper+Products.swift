@@ -14,10 +14,10 @@ extension Gatekeeper {
     guard let index = setup.catalog.productIndex(named: product.rawValue) else {
       return HoldingState(status: .neverBought)
     }
-    if let row = holdingRows[index] { return row.value }
-    let row = ObservedRow(view.holding(of: index))
+    if let row = holdingRows[index] { return row.state }
+    let row = HoldingRow(view.holding(of: index))
     holdingRows[index] = row
-    return row.value
+    return row.state
   }
 
   /// Returns whether a product, or one that includes it, is held.

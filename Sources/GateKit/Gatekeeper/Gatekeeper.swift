@@ -43,7 +43,7 @@ public final class Gatekeeper {
   @ObservationIgnored let cache: CacheQueue
   @ObservationIgnored let eventHub = EventHub()
   @ObservationIgnored var sessions: [String: GateSession] = [:]
-  @ObservationIgnored var holdingRows: [ProductIndex: ObservedRow<HoldingState>] = [:]
+  @ObservationIgnored var holdingRows: [ProductIndex: HoldingRow] = [:]
 
   /// The answers about the current subject.
   @ObservationIgnored var current: SubjectAnswers
@@ -51,8 +51,8 @@ public final class Gatekeeper {
   @ObservationIgnored var view: AccessState
   /// The subject of the latest decisions.
   @ObservationIgnored var decided: GateSubject
-  /// For each item, whether it was open at the latest settled decision.
-  @ObservationIgnored var settledOpen: [Bool]?
+  /// The states of the items at the latest settled decision.
+  @ObservationIgnored var settledStates: ItemStates?
   @ObservationIgnored var disagreements: [ProductIndex: [String]] = [:]
   /// The families that an event has reported as unsupplied.
   @ObservationIgnored var reportedFamilies: Set<FactFamily> = []

@@ -10,6 +10,8 @@ struct AccessState: Sendable {
   /// The attributes that override those of the sources.
   var context: [AttributeID: AttributeValue] = [:]
   private(set) var evaluation: SubjectEvaluation
+  /// The verdict about each distinct program, in the order of ``GatedCatalog/items``.
+  private var verdicts: [Verdict]
   /// The first instant at which a decision or a holding can change.
   private(set) var validUntil: Instant?
   /// The items that time has closed and that stay open until the sources have responded, with the
@@ -19,27 +21,21 @@ struct AccessState: Sendable {
   init(of subject: GateSubject, at now: Instant, setup: GatekeeperSetup) {
     self.setup = setup
     evaluation = setup.engine.evaluate(subject, at: now)
+    verdicts = evaluation.verdictsOfPrograms
     validUntil = Self.validUntil(evaluation, setup)
   }
 }
 
 extension AccessState {
-  /// Returns whether an item is open.
-  func isUnlocked(_ item: ItemHandle) -> Bool {
-    evaluation.verdict(of: item) == .unlocked || kept[item.node] != nil
-  }
-
-  /// Returns the state of an item.
+  /// Returns the states of all items.
   ///
   /// - Parameter areSettled: whether every source has responded.
-  func state(of item: ItemHandle, areSettled: Bool) -> ItemState {
-    if kept[item.node] != nil { return .unlocked }
-    return switch evaluation.verdict(of: item) {
-    case .unlocked: .unlocked
-    case .locked: .locked(item.whenLocked)
-    case .indeterminate: areSettled ? .indeterminate : .checking
-    }
+  func states(areSettled: Bool) -> ItemStates {
+    ItemStates(verdicts: verdicts, kept: kept, areSettled: areSettled)
   }
+
+  /// Returns whether an item is open.
+  func isUnlocked(_ item: ItemHandle) -> Bool { states(areSettled: true).isUnlocked(item) }
 
   /// Returns the state of a product.
   func holding(of product: ProductIndex) -> HoldingState {
@@ -50,9 +46,6 @@ extension AccessState {
   var held: Set<ProductIndex> {
     evaluation.facts.heldProducts(in: setup.catalog, at: evaluation.now)
   }
-
-  /// For each item, in catalog order, whether it is open.
-  var unlocked: [Bool] { setup.items.map(isUnlocked) }
 }
 
 extension AccessState {
@@ -63,16 +56,17 @@ extension AccessState {
       subject.set(value, for: attribute)
     }
     evaluation = setup.engine.evaluate(subject, at: now)
+    verdicts = evaluation.verdictsOfPrograms
     validUntil = Self.validUntil(evaluation, setup)
   }
 
   /// Decides again, for the same facts at a later instant. Returns the items that have closed.
   mutating func advance(about subject: GateSubject, to now: Instant) -> [NodeIndex] {
-    let before = unlocked
+    let before = states(areSettled: true)
     decide(about: subject, at: now)
-    return zip(setup.items, before).compactMap { item, wasUnlocked in
-      wasUnlocked && !isUnlocked(item) ? item.node : nil
-    }
+    let after = states(areSettled: true)
+    if after == before { return [] }
+    return setup.items.filter { before.isUnlocked($0) && !after.isUnlocked($0) }.map(\.node)
   }
 
   /// Keeps items open until a delay ends.
@@ -99,5 +93,12 @@ extension AccessState {
     }
     let change = evaluation.engine.core.nextChange(for: facts, after: now)
     return (holdings + periods + [change].compactMap { $0 }).min()
+  }
+}
+
+extension SubjectEvaluation {
+  /// The verdict about each distinct program, in the order of ``GatedCatalog/items``.
+  fileprivate var verdictsOfPrograms: [Verdict] {
+    engine.catalog.items.values.map { engine.catalog.verdict(of: $0, answers) }
   }
 }
