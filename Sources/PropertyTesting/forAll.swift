@@ -21,7 +21,9 @@
 ///     fails, since it was hardly tested. Unless this is 0, it must apply to at least one case.
 ///   - examples: cases to try first, such as those that failed once. They are not shrunk.
 ///   - property: the property, whose outcome is ``PropertyOutcome/vacuous`` for a case to which it
-///     does not apply. An error that it throws contradicts it.
+///     does not apply. An error that it throws contradicts it. The property should return
+///     ``PropertyOutcome/check(_:_:)`` rather than use `#expect` or `#require`, which record an issue
+///     for every case that is tried.
 /// - Complexity: O(n) in the cases. Shrinking tries a failing case at most 4,000 more times.
 public func forAll<Value>(
   _ generator: Generator<Value>, seed: UInt64? = nil, cases: Int? = nil, telling: Int = 10,
@@ -69,6 +71,11 @@ public nonisolated(nonsending) func forAll<Value>(
 
 extension PropertyOutcome {
   fileprivate static func broken(thrown error: any Error) -> PropertyOutcome {
-    .broken("it throws \(error)")
+    // Swift Testing has recorded an issue of its own already, once for each case that was tried. The
+    // text of the error is that issue.
+    if String(reflecting: type(of: error)) == "Testing.ExpectationFailedError" {
+      return .broken("a `#require` fails; return `.check` instead, which is reported once")
+    }
+    return .broken("it throws \(error)")
   }
 }

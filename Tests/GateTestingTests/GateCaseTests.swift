@@ -38,7 +38,7 @@ struct GateCaseTests {
         {"format": 1, "id": "c", "products": [{"id": "p", "storeIDs": "com.p"}],
          "features": [{"id": "f", "gate": "p and after(P7D, since: enrolled)"}]}
         """))
-    let asked = Generator.cases(of: catalog).value(seed: 8)
+    let asked = Generator.cases(of: catalog).value(seed: 23)
     #expect(
       asked.description == #"""
         catalog.json:
@@ -46,14 +46,12 @@ struct GateCaseTests {
          "features": [{"id": "f", "gate": "p and after(P7D, since: enrolled)"}]}
 
         subjects.ndjson:
-        {"id":"u69","entitlements":[{"product":"p","originalPurchaseDate":"2026-11-30T12:00:01Z",\#
-        "willAutoRenew":false,"ownershipType":"purchased","environment":"xcode"}],\#
-        "attributes":{"appVersion":"1.0","platform":"elsewhere"},\#
-        "progress":{"f":{"completedAt":"2027-03-07T00:00:00Z","score":59.5},\#
-        "gone":{"startedAt":"2026-12-07T02:00:00Z","completed":true,"score":60.0}}}
+        {"id":"u92","entitlements":[{"product":"p","purchaseDate":"2026-06-15T00:00:01Z",\#
+        "originalPurchaseDate":"2026-05-16T00:00:00Z","revocationDate":"2026-06-08T11:59:59Z",\#
+        "willAutoRenew":true}],"attributes":{"enrolled":"2026-06-08T00:00:00Z"}}
 
-        gate-eval explain catalog.json f --input subjects.ndjson --subject u69 \#
-        --now 2027-04-01T00:00:00Z
+        gate-eval explain catalog.json f --input subjects.ndjson --subject u92 \#
+        --now 2026-06-15T00:00:01Z --accept sandbox --accept xcode
         """#)
   }
 
@@ -75,6 +73,30 @@ struct GateCaseTests {
         gate-eval explain catalog.json 'a b'\''s' --input subjects.ndjson --subject 'u 1' \#
         --now 1970-01-01T00:00:00Z --accept sandbox --accept xcode
         """#)
+  }
+
+  @Test(arguments: ShippedCatalog.allCases)
+  func `facts of the subject decide at least half of the cases of a catalog`(
+    shipped: ShippedCatalog
+  ) throws {
+    let cases = Generator.cases(of: try shipped.catalog()).decidedByFacts(inPercent: 50)
+    expectHolds(forAll(cases, cases: TestScale.cases(400)) { _ in .holds })
+  }
+
+  // An eighth of random catalogs have only gates that nothing about a subject decides.
+  @Test func `facts of the subject decide two fifths of the cases of random catalogs`() throws {
+    let cases = Generator.cases(of: try .catalogs()).decidedByFacts(inPercent: 40)
+    expectHolds(forAll(cases, cases: TestScale.cases(400)) { _ in .holds })
+  }
+
+  @Test func `a subject prints as its line, also within a tuple or a list`() throws {
+    let subjects = Generator.subjects(of: try ShippedCatalog.billiards.catalog())
+    let pairs = subjects.map { ($0, [$0]) }
+    let report = forAll(pairs) { subject, _ in
+      .check(subject.unknown.isEmpty, "a fact is unknown")
+    }
+    let line = #"{"id":"u1","unknown":["product:basic"]}"#
+    #expect(report.failure?.smallestCase == "(\(line), [\(line)])")
   }
 
   @Test func `cases of a catalog cover every verdict and every reason often`() throws {
@@ -153,6 +175,17 @@ struct GateCaseTests {
     }
     for (name, least) in ["midnight": 100, "Monday": 50, "change": 15] {
       #expect(counts[name, default: 0] > TestScale.cases(least), "\(name) in \(counts)")
+    }
+  }
+}
+
+extension Generator<GateCase> {
+  /// Returns the same cases, of which a share must be decided otherwise than for a subject without
+  /// facts.
+  fileprivate func decidedByFacts(inPercent least: Int) -> Generator {
+    classified("decided by facts", atLeast: least) { asked in
+      let nobody = asked.asked(by: GateSubject(id: asked.subject.id))
+      return asked.decision.verdict != nobody.decision.verdict
     }
   }
 }

@@ -129,6 +129,19 @@ struct ForAllTests {
     #expect(report.smallestCase == 1)
   }
 
+  @Test func `an expectation that fails in a property is rejected with what to do`() {
+    withKnownIssue {
+      let report = forAll(numbers) { number in
+        try #require(number < 137)
+        return .holds
+      }
+      #expect(report.smallestCase == 137)
+      #expect(
+        report.failure?.reason
+          == .broken("a `#require` fails; return `.check` instead, which is reported once"))
+    }
+  }
+
   @Test(arguments: UInt64(0)..<4)
   func `an asynchronous property is shrunk to the same case`(seed: UInt64) async throws {
     let lists = numbers.list(0...20)

@@ -16,11 +16,7 @@ public struct SubjectEncoder: Sendable {
   public init() {}
 
   /// Returns the subject as one line of JSON, without a line break.
-  public func line(of subject: GateSubject) -> String {
-    var json = JSONWriter(.compact)
-    json.write(subject.form)
-    return json.buffer.text
-  }
+  public func line(of subject: GateSubject) -> String { subject.description }
 
   /// Appends the subject as a line, with its line break.
   public func append(_ subject: GateSubject, to output: inout OutputBuffer) {

@@ -33,3 +33,12 @@ extension GateSubject: Codable {
   /// Encodes the documented form.
   public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
 }
+
+extension GateSubject: CustomStringConvertible {
+  /// The documented JSON form on one line, as a file of subjects contains it.
+  public var description: String {
+    var json = JSONWriter(.compact)
+    json.write(form)
+    return json.buffer.text
+  }
+}

@@ -41,25 +41,31 @@ extension CaseMaterial {
     let engines = [[], ["sandbox"], ["sandbox", "xcode"]].map {
       GateEngine(catalog: catalog, accepting: $0)
     }
+    let aims = CaseAims(of: catalog, instants)
     return Generator { choices in
-      let item = choices.pick(from: items) ?? "gone"
-      let center = instants.center(&choices)
-      let subject = choices.group { subjects(near: center).subject(&$0) }
-      let now = choices.group { instant(for: subject, near: center, &$0) }
+      // Most cases have facts that the item asks for. The others may have any names of the catalog.
+      let aimed = choices.chance(Self.aimedPercent) ? aims.any(&choices) : nil
+      let item = aimed?.item ?? choices.pick(from: items) ?? "gone"
+      let instants = aimed?.aim.instants ?? instants
+      let maker = SubjectMaker(
+        names: aimed?.aim.names ?? names, instants: instants, center: instants.center(&choices))
+      let drawn = choices.group { maker.subject(&$0) }
+      let (subject, satisfied) = choices.group { choices -> (GateSubject, Instant?) in
+        guard let aimed, choices.chance(Self.satisfiedPercent) else { return (drawn, nil) }
+        let now = choices.group { instants.instant(near: maker.center, &$0) }
+        var subject = drawn
+        maker.satisfy(aimed.aim.condition, of: catalog, in: &subject, at: now, &choices)
+        return (subject, choices.chance(60) ? now : nil)
+      }
+      let now = choices.group { choices in
+        satisfied ?? instants.instant(for: subject, near: maker.center, &choices)
+      }
       let engine = choices.pick(from: engines) ?? GateEngine(catalog: catalog)
       return GateCase(
         engine: engine, item: item, subject: subject, now: now, path: path, program: program)
     }
   }
 
-  /// Returns an instant. In half of the cases, it is a date of the subject or an instant at which a
-  /// fact of the subject may change, or one second before or after such an instant.
-  private func instant(
-    for subject: GateSubject, near center: CivilDate, _ choices: inout Choices
-  ) -> Instant {
-    if choices.chance(50), let boundary = choices.pick(from: instants.boundaries(of: subject)) {
-      return instants.beside(boundary, &choices)
-    }
-    return instants.instant(near: center, &choices)
-  }
+  private static let aimedPercent = 90
+  private static let satisfiedPercent = 65
 }

@@ -5,16 +5,17 @@ import GateRules
 ///
 /// They come from the facts that the rules test and from the words of the rules, so they include
 /// the numbers, dates and durations of a third-party kind. All names are in catalog order, so equal
-/// seeds yield equal cases.
+/// seeds yield equal cases. The products, items and counters of a whole catalog end with the name
+/// `gone`, which belongs to none.
 struct CatalogNames: Sendable {
   /// The products by their ids, former ids and store ids. A store id with combining marks is followed
-  /// by its canonical equivalent, and the last id is `gone`; neither belongs to a product.
+  /// by its canonical equivalent, which belongs to no product.
   private(set) var products: [ProductID]
-  /// The items, those that rules test first. The last id belongs to no item.
+  /// The items. Those of a whole catalog begin with the tested ones.
   private(set) var items: [ItemID]
   /// The attributes, each with values with which rules compare it and with neighbors of these.
   private(set) var attributes: [(attribute: CatalogAttribute, values: [AttributeValue])]
-  /// The counters. The last id belongs to no counter.
+  /// The counters.
   private(set) var counters: [CounterID]
   /// The scores that rules test, and scores close to them.
   private(set) var scores: [Double]
@@ -26,24 +27,38 @@ struct CatalogNames: Sendable {
   private(set) var instants: [Instant]
   let timeZone: TimeZoneRules
 
+  /// Creates the names of a whole catalog.
   init(of catalog: GatedCatalog) {
-    let written = catalog.content
     let facts = catalog.program.facts
-    let words = RuleWords(in: catalog)
+    self.init(
+      of: catalog, facts: facts,
+      words: RuleWords(of: RulesAsWritten(of: catalog).all, in: catalog),
+      among: TestedParts(all: catalog.content))
+    products.append("gone")
+    items = Self.items(of: catalog.content, testedBy: facts) + ["gone"]
+    counters.append("gone")
+  }
+
+  /// Creates the names for which some facts and words of rules ask.
+  init(of catalog: GatedCatalog, facts: [Fact], words: RuleWords, among parts: TestedParts) {
+    let written = catalog.content
     timeZone = written.timeZone
-    products = written.products.flatMap { Self.names(of: $0) } + ["gone"]
-    items = Self.items(of: written, testedBy: facts)
-    counters = written.counters.map(\.id) + ["gone"]
+    products = zip(written.products.catalogIndices, written.products)
+      .filter { parts.products.contains($0.0) }.flatMap { Self.names(of: $0.1) }
+    items = zip(written.nodes.catalogIndices, written.nodes)
+      .filter { parts.nodes.contains($0.0) }.flatMap { Self.names(of: $0.1) }
+    counters = zip(written.counters.catalogIndices, written.counters)
+      .filter { parts.counters.contains($0.0) }.map(\.1.id)
     scores = Self.around(facts.compactMap(\.score), step: 0.5, else: [60])
     uses = Self.around(facts.compactMap(\.limit) + words.counts, step: 1, else: [1])
       .filter { $0 >= 0 }
     let periods = written.products.compactMap(\.period).filter { !words.durations.contains($0) }
     durations = words.durations + Set(periods).sorted { $0.description < $1.description }
     instants = words.instants
-    attributes = zip(written.attributes.catalogIndices, written.attributes).map {
-      index, attribute in
-      (attribute, AttributeValues(of: attribute, at: index, in: facts, words: words).all)
-    }
+    attributes = zip(written.attributes.catalogIndices, written.attributes)
+      .filter { parts.attributes.contains($0.0) }.map { index, attribute in
+        (attribute, AttributeValues(of: attribute, at: index, in: facts, words: words).all)
+      }
   }
 
   private static func names(of product: CatalogProduct) -> [ProductID] {
@@ -62,9 +77,11 @@ struct CatalogNames: Sendable {
     let first = all.filter { tested.contains($0) }
     tested.formUnion(first.flatMap { $0..<catalog.nodes[$0].descendants.upperBound })
     let nodes = first + all.filter { !tested.contains($0) }.prefix(maxOtherItems)
-    return nodes.flatMap { node in
-      [catalog.nodes[node].itemID].compactMap { $0 } + catalog.nodes[node].formerIDs
-    } + ["gone"]
+    return nodes.flatMap { names(of: catalog.nodes[$0]) }
+  }
+
+  private static func names(of item: ContentItem) -> [ItemID] {
+    [item.itemID].compactMap { $0 } + item.formerIDs
   }
 
   /// Returns numbers and their neighbors at a distance of `step`, without duplicates.
@@ -102,22 +119,6 @@ extension String {
 }
 
 extension Fact {
-  fileprivate var node: NodeIndex? {
-    switch self {
-    case .progress(let test): return test.node
-    case .itemDate(let test): return test.node
-    case .elapsed(let test):
-      switch test.anchor {
-      case .completed(let node), .started(let node), .itemDate(_, let node): return node
-      case .attribute, .bought, .held: return nil
-      }
-    case .usage(let test):
-      if case .counted(let node) = test.question { return node }
-      return nil
-    default: return nil
-    }
-  }
-
   fileprivate var score: Double? {
     guard case .progress(let test) = self, case .score(let least, _) = test.question else {
       return nil

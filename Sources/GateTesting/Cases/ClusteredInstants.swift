@@ -4,21 +4,33 @@ import PropertyTesting
 
 /// Instants clustered around a few days, so that generated dates meet each other's boundaries.
 struct ClusteredInstants: Sendable {
-  private let timeZone: TimeZoneRules
-  /// The days, the simplest first: days that the catalog names, an ordinary day, ends of months,
-  /// Mondays, and days on which the clock changes.
+  let timeZone: TimeZoneRules
+  /// Days that every catalog can meet: an ordinary day, ends of months, Mondays, and days on which the
+  /// clock changes.
+  private let commonDays: [CivilDate]
+  /// The days, the simplest first: days that the catalog names, then the common ones.
   private let days: [CivilDate]
   private let named: [Instant]
   private let durations: [CalendarDuration]
 
   init(_ names: CatalogNames) {
+    self.init(names, commonDays: Self.oddDays + Self.changes(of: names.timeZone))
+  }
+
+  private init(_ names: CatalogNames, commonDays: [CivilDate]) {
     timeZone = names.timeZone
     named = names.instants
     durations = names.durations
     let namedDays = names.instants.prefix(Self.maxNamedDays).map {
       names.timeZone.local(at: $0).date
     }
-    days = namedDays + Self.oddDays + Self.changes(of: names.timeZone)
+    self.commonDays = commonDays
+    days = namedDays + commonDays
+  }
+
+  /// Returns instants around the instants and durations among some of the names of the catalog.
+  func aimed(at names: CatalogNames) -> ClusteredInstants {
+    ClusteredInstants(names, commonDays: commonDays)
   }
 
   /// Returns one of the days, around which all instants of a case are placed.
@@ -43,6 +55,18 @@ struct ClusteredInstants: Sendable {
       instant = after(start, duration) ?? instant
     }
     return beside(instant, &choices)
+  }
+
+  /// Returns an instant for a question. In half of the cases, it is a date of the subject or an
+  /// instant at which a fact of the subject may change, or one second before or after such an
+  /// instant.
+  func instant(
+    for subject: GateSubject, near center: CivilDate, _ choices: inout Choices
+  ) -> Instant {
+    if choices.chance(50), let boundary = choices.pick(from: boundaries(of: subject)) {
+      return beside(boundary, &choices)
+    }
+    return instant(near: center, &choices)
   }
 
   /// Returns the instant, or one second before or after it.

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// The words of a catalog's rules, interpreted in every way in which each can be read.
+/// The words of rules, interpreted in every way in which each can be read.
 struct RuleWords {
   /// The instants, in order and without duplicates. A date is read as midnight in the catalog's
   /// time zone.
@@ -11,9 +11,12 @@ struct RuleWords {
   /// The small numbers, as used for limits and positions.
   let counts: [Int]
 
-  init(in catalog: GatedCatalog) {
-    let rules = RulesAsWritten(of: catalog).all.prefix(Self.maxRules)
-    let words = rules.flatMap(\.words)
+  /// The words as written.
+  let all: [String]
+
+  /// Reads rules of a catalog, and the defaults of its attributes.
+  init(of rules: [Rule], in catalog: GatedCatalog) {
+    let words = rules.prefix(Self.maxRules).flatMap(\.words)
     let zone = catalog.content.timeZone
     let defaults = catalog.content.attributes.compactMap { attribute -> Instant? in
       if case .value(.instant(let instant)) = attribute.defaultValue { instant } else { nil }
@@ -26,6 +29,7 @@ struct RuleWords {
     }
     self.durations = durations
     counts = Set(words.compactMap { Int($0) }.filter { 0...Self.largestCount ~= $0 }).sorted()
+    all = words
   }
 
   /// The maximum number of rules that are read.

@@ -12,7 +12,7 @@ package struct SubjectMaker: Sendable {
   package func subject(_ choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u\(choices.number(in: 1...99))")
     var previous: ProductID?
-    subject.entitlements = choices.list(0...4) { choices in
+    subject.entitlements = choices.list(0...(names.products.isEmpty ? 0 : 4)) { choices in
       var entitlement = entitlement(&choices)
       // Several entitlements to one product are a case of their own, which would otherwise be rare.
       if choices.chance(25), let previous { entitlement.product = previous }
@@ -26,7 +26,8 @@ package struct SubjectMaker: Sendable {
         choices.maybe(Self.listedPercent) { value(of: attribute, among: values, &$0) } ?? nil
       }
     }
-    for (item, record) in choices.list(0...6, of: { (item(&$0), progress(&$0)) }) {
+    let maxRecords = names.items.isEmpty ? 0 : 6
+    for (item, record) in choices.list(0...maxRecords, of: { (item(&$0), progress(&$0)) }) {
       subject.progress[item] = record
     }
     for counter in names.counters {
