@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Compiles and runs, on Linux, the code for Apple's platforms. The targets `StoreKit` and `SwiftUI`
-// declare the members of Apple's modules that GateKit uses. All other targets are symbolic links to
+// Compiles and runs, on Linux, the code for Apple's platforms. The targets `Security`, `StoreKit` and
+// `SwiftUI` declare the members of Apple's modules that GateKit uses. All other targets are symbolic links to
 // those of the root package and of `Examples`, because a package sees the `package` declarations of its
 // own modules only. The root package has no such targets, because they would hide Apple's modules.
 
@@ -18,6 +18,7 @@ let package = Package(
   name: "AppleStandIns",
   platforms: [.macOS(.v14), .iOS(.v17)],
   targets: [
+    .target(name: "Security", swiftSettings: settings),
     .target(name: "StoreKit", swiftSettings: settings),
     // Like Apple's module, it runs closures on the main actor whose types do not say so.
     .target(
@@ -28,7 +29,8 @@ let package = Package(
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
     .target(
-      name: "GateKitFoundation", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      name: "GateKitFoundation",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "Security"],
       swiftSettings: settings),
     .target(
       name: "GateStores", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
@@ -60,6 +62,13 @@ let package = Package(
       name: "EngineTestSupport",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "TestSupport", "RuleTestSupport"],
       path: "Tests/EngineTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "KeychainTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "Security", "TestSupport",
+        "EngineTestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "GateStoreKitTests",
       dependencies: [

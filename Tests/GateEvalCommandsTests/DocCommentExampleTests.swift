@@ -9,6 +9,7 @@ struct DocCommentExampleTests {
     "Checks/AppleStandIns/Tests/GateKitUITests/AppPageCode.swift",
     "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
     "Checks/AppleStandIns/Tests/GateStoreKitTests/StoresPageCode.swift",
+    "Checks/AppleStandIns/Tests/KeychainTests/KeychainExamples.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/BilliardsApp.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/CourseList.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/LessonScreen.swift",

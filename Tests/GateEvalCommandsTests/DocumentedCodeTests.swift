@@ -10,9 +10,11 @@ struct DocumentedCodeTests {
     "docs/app.md": [
       "Checks/AppleStandIns/Tests/GateKitUITests/AppPageCode.swift",
       "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
+      "Checks/AppleStandIns/Tests/KeychainTests/KeychainExamples.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/BilliardsApp.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/SettingsView.swift",
       "Tests/GatekeeperTests/AppPageCode.swift",
+      "Tests/GatekeeperTests/DocumentedCode/GatekeeperExamples.swift",
     ],
     "docs/batch.md": ["Tests/GateBatchTests/BatchPageTests.swift"],
     "docs/catalogs.md": ["Tests/GateKitTests/DocumentedCode/CatalogsPageCode.swift"],

@@ -82,6 +82,15 @@ struct GatekeeperExamples {
     #expect(print.lines == ["[anonymous, anna, anna]"])
   }
 
+  @Test func `an app signs users in and out`() {
+    let account = AppIdentity(signedIn: nil)  // nobody is signed in
+    account.signIn(id: "anna")
+    account.expire()  // the server has rejected the session
+    print(account.current == .expired(id: "anna"))  // true
+    account.signOut()
+    #expect(print.lines == ["true"] && account.current == .anonymous())
+  }
+
   @Test func `a purchase has an outcome`() async {
     let store = store()
     let gatekeeper = Gatekeeper(

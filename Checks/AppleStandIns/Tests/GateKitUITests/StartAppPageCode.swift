@@ -64,7 +64,7 @@ struct StartAppPageCode {
   }
 
   @Test func `the app asks the App Store`() async throws {
-    let account = Account()
+    let account = AppIdentity(signedIn: nil)
     let journal = RecordedProgress(in: MemoryProgressStorage())
     let catalog = school.catalog
     let purchases = StoreKitSource()
@@ -107,7 +107,7 @@ extension StartAppPageCode {
   @MainActor
   struct School {
     let catalog: GatedCatalog
-    let account = Account()
+    let account = AppIdentity(signedIn: nil)
     let journal: RecordedProgress
     let store: SimulatedStore
     let gatekeeper: Gatekeeper
@@ -136,23 +136,12 @@ extension StartAppPageCode {
     }
   }
 
-  final class Account: IdentitySource {
-    private let (stream, continuation) = AsyncStream.makeStream(of: Identity.self)
-
-    init() { continuation.yield(.anonymous()) }
-
-    func identities() -> AsyncStream<Identity> { stream }
-
-    func signIn(as id: SubjectID) { continuation.yield(.signedIn(id: id)) }
-    func signOut() { continuation.yield(.anonymous()) }
-  }
-
   struct SchoolView: View {
     let school: School
 
     var body: some View {
       LessonList(school: school).gatekeeper(school.gatekeeper) { request in
-        Paywall(request, signIn: { school.account.signIn(as: "anna") })
+        Paywall(request, signIn: { school.account.signIn(id: "anna") })
       }
     }
   }

@@ -25,6 +25,23 @@ struct LoadedAccount: IdentitySource {
   }
 }
 
+/// An account whose state the app sets.
+func useAppIdentity(_ stored: SubjectID?, _ device: SubjectID) -> Identity? {
+  let unknown: AppIdentity = AppIdentity()
+  let known: [AppIdentity] = [
+    AppIdentity(anonymousID: device), AppIdentity(signedIn: stored),
+    AppIdentity(signedIn: stored, anonymousID: device),
+  ]
+  for account in known {
+    account.signIn(id: "anna")
+    account.expire()
+    account.signOut()
+    let changes: AsyncStream<Identity> = account.identities()
+    print(changes, account.current ?? .anonymous())
+  }
+  return unknown.current
+}
+
 /// Returns the id of the first user who has an account.
 func useIdentities(_ account: SubjectID?) async -> SubjectID? {
   let sources: [any IdentitySource] = [AccountSession(account: account), LoadedAccount()]

@@ -14,7 +14,8 @@ public import GateRules
 ///
 /// With a key, each file is sealed with HMAC-SHA256, and a file with another seal or none is ignored.
 /// Anyone who knows the key can write answers. Use 32 random bytes that are created once for each
-/// installation and kept apart from the folder: in the Keychain of an app, in the secrets of a server.
+/// installation and kept apart from the folder: in the Keychain of an app, as `FileCache.ofApp()` of the
+/// module `GateKitFoundation` does, in the secrets of a server.
 /// Without a key, anyone who can write the folder can write answers, so their trust is `stated`.
 ///
 /// The seal does not show that a file is the latest: a copy of an earlier file can replace it.

@@ -1,0 +1,57 @@
+import Foundation
+import GateKit
+import Security
+import TestSupport
+import Testing
+
+@testable import GateKitFoundation
+
+/// The keys of an installation are made once, and kept in the Keychain.
+struct KeychainKeyTests {
+  @Test func `a key is made once for each name`() throws {
+    let keychain = Keychain()
+    try Keychain.$current.withValue(keychain) {
+      let key = try KeychainKey.bytes(named: "answers")
+      #expect(key.count == 32 && Set(key).count > 1)
+      #expect(try KeychainKey.bytes(named: "answers") == key)
+      #expect(try KeychainKey.bytes(named: "other") != key)
+      #expect(keychain.items.map(\.id) == ["answers", "other"].map { ["genp", $0, "GateKit"] })
+      #expect(
+        keychain.items.allSatisfy {
+          $0.accessible == kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+        })
+    }
+  }
+
+  @Test func `the key that another process makes at the same time counts`() throws {
+    let keychain = Keychain()
+    let theirs = Data(repeating: 7, count: 32)
+    keychain.race(.init(id: ["genp", "answers", "GateKit"], accessible: "cku", data: theirs))
+    try Keychain.$current.withValue(keychain) {
+      #expect(try KeychainKey.bytes(named: "answers") == [UInt8](theirs))
+    }
+  }
+
+  @Test func `before the first unlock, there is no key`() throws {
+    let keychain = Keychain()
+    keychain.fail(with: -25_308)
+    try Keychain.$current.withValue(keychain) {
+      let error = try #require(throws: KeychainError.self) {
+        try KeychainKey.bytes(named: "answers")
+      }
+      #expect(error.status == -25_308 && error.localizedDescription == "\(error)")
+      keychain.fail(with: nil)
+      #expect(try KeychainKey.bytes(named: "answers").count == 32)
+    }
+  }
+
+  @Test func `the folder of an app is created with those around it`() throws {
+    let root = try TemporaryFolder()
+    defer { root.remove() }
+    let support = URL(filePath: root.path).appending(path: "Application Support")
+    let path = try AppFolder.path(of: ["GateKit", "answers"], in: support)
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(path.contains("Application Support/") && path.hasSuffix("GateKit/answers/"))
+    #expect(try AppFolder.path(of: ["GateKit", "answers"], in: support) == path)
+  }
+}
