@@ -6,10 +6,11 @@
   enum InterfaceText {
     static let buy = MessageText("Buy", "购买")
     static let cancel = MessageText("Cancel", "取消")
-    static let cannotOpen = MessageText("This cannot be opened at the moment", "目前无法打开")
+    static let cannotOpen = MessageText("This cannot be opened", "无法打开")
     static let checking = MessageText("Checking your purchases", "正在确认购买记录")
     static let locked = MessageText("Locked", "已锁定")
     static let notNow = MessageText("Not Now", "以后再说")
+    static let notSold = MessageText("This is not on sale at the moment", "目前没有出售")
     static let preview = MessageText("Locked, with a preview", "已锁定，可预览")
     static let restore = MessageText("Restore Purchases", "恢复购买")
     static let signIn = MessageText("Sign In", "登录")

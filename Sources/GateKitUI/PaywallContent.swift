@@ -43,8 +43,13 @@
         (message, step) = (nil, nil)
       case .unmet(let offers):
         self.offers = words.offers(offers, listed: [])
-        let message = InterfaceText.cannotOpen.preferring(languages)
-        (self.message, step) = (offers.isEmpty ? message : nil, nil)
+        (message, step) = (nil, nil)
+      case .notSold:
+        (message, step) = (InterfaceText.notSold.preferring(languages), .tryAgain)
+        offers = []
+      case .closed:
+        (message, step) = (InterfaceText.cannotOpen.preferring(languages), nil)
+        offers = []
       case .signIn:
         (message, step) = (InterfaceText.signInFirst.preferring(languages), .signIn)
         offers = []

@@ -18,7 +18,8 @@
   /// transaction, read as ``StoreKitSource`` reads them. A transaction with an invalid signature proves
   /// nothing.
   ///
-  /// Source: StoreKit 2, `Product.products(for:)`, `Product.purchase(options:)` and `AppStore.sync()`.
+  /// Source: StoreKit 2, `Product.products(for:)`, `Product.purchase(options:)`, `AppStore.sync()` and
+  /// `Storefront.updates`.
   public struct StoreKitStore: PurchaseStore {
     /// A function that buys a product with options, and shows StoreKit's confirmation.
     public typealias PurchaseFunction =
@@ -97,6 +98,14 @@
     /// Calls `AppStore.sync()`, which may ask for a password.
     public func restore() async throws(StoreError) {
       do { try await AppStore.sync() } catch { throw StoreError(thrownByStoreKit: error) }
+    }
+
+    /// Returns a stream with an element for each change of the storefront of the customer's account, which has
+    /// other prices and perhaps another currency.
+    ///
+    /// Source: StoreKit 2, `Storefront.updates`.
+    public func productChanges() -> AsyncStream<Void> {
+      AsyncStream.forwarding { send in for await _ in Storefront.updates { send() } }
     }
 
     private func found(_ ids: [String]) async throws(StoreError) -> [Product] {

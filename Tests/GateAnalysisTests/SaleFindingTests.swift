@@ -63,6 +63,40 @@ struct SaleFindingTests {
     #expect(found.flatMap(\.names).map(\.text).sorted() == expected)
   }
 
+  @Test(
+    arguments: [
+      (#""id": "monthly""#, #""id": "lifetime""#, "P1M"),
+      (#""id": "pro", "storeIDs": "com.app.pro.1month""#, #""id": "all""#, "P1M"),
+      (#""id": "proYearly""#, #""id": "all""#, "P1Y"),
+      (#""id": "PRO_ANNUAL""#, #""id": "all""#, "P1Y"),
+      (#""id": "w", "storeIDs": {"appStore": "app.weekly"}"#, #""id": "all""#, "P7D"),
+      (#""id": "sub", "storeIDs": "app.sub""#, #""id": "all""#, "P1M"),
+      (#""id": "pro""#, #""id": "x", "storeIDs": "com.app.lifetime""#, "P1M"),
+      (#""id": "weekendCourse""#, #""id": "all""#, nil), (#""id": "pro""#, #""id": "all""#, nil),
+      (#""id": "monthly", "kind": "nonConsumable""#, #""id": "x", "kind": "nonConsumable""#, nil),
+      (#""id": "lifetime""#, #""id": "forever""#, nil),
+    ] as [(String, String, String?)])
+  func `a cheaper product that is like a subscription, without a kind, is told to declare it`(
+    cheap: String, dear: String, period: String?
+  ) throws {
+    let catalog = try SampleCatalog(
+      """
+      "currency": "EUR",
+      "products": [{\(cheap), "price": "9.99"}, {\(dear), "price": "99.00"}],
+      "courses": [{"id": "item", "gate": "\(Self.gate(naming: [cheap, dear]))"}]
+      """)
+    let found = FindingSearch(of: catalog.gated).findings().filter { $0.message.code == .dominated }
+    #expect(found.count == 1)
+    let help = found.first?.message.help ?? ""
+    let declaration = period.map { #"write `"kind": "autoRenewable", "period": "\#($0)"`"# }
+    #expect(declaration.map { help.hasSuffix($0) } ?? help.hasSuffix("or change its price"))
+  }
+
+  /// Returns the gate that any of some products opens, from the texts of their declarations.
+  private static func gate(naming declarations: [String]) -> String {
+    declarations.map { "product(\($0.split(separator: "\"")[2]))" }.joined(separator: " or ")
+  }
+
   @Test func `a bundle that opens an item some time after its purchase is of use`() throws {
     let gates = [
       "b or after(P30D, since: bought(a))", "product(a, everOwned: true) and not product(a) and b",

@@ -47,6 +47,8 @@ struct AppPageCode {
       case .paywall(let offers): "buy \(offers.map { $0.products.map(\.rawValue) })"
       case .signIn: "sign in"
       case .unmet(let offers): "do \(offers.flatMap(\.needs).count) things first"
+      case .notSold: "not on sale now"
+      case .closed: "closed"
       case .retry(let problem): problem.message(preferring: ["en"])
       @unknown default: "locked"
       }

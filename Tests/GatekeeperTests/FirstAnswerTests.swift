@@ -61,7 +61,7 @@ struct FirstAnswerTests {
     identity.become(.signedIn(id: "anna"))
     #expect(await calls[1].value == .opened)
     #expect(world.window.state(of: "half") != world.window.state(of: "rest"))
-    await until { world.window.request?.kind == .unmet([]) }
+    await until { world.window.request?.kind == .closed }
     world.window.end()
     #expect(await calls[0].value == .ended)
   }

@@ -62,7 +62,7 @@ struct RequestTests {
     }
     #expect(await kind(of: "profile") == .signIn)
     #expect(await kind(of: "members") == .signIn)
-    #expect(await kind(of: "never") == .unmet([]))
+    #expect(await kind(of: "never") == .closed)
     guard case .paywall(let offers)? = await kind(of: "L1") else {
       Issue.record("no paywall")
       return
@@ -92,6 +92,17 @@ struct RequestTests {
         == .retry(Gatekeeper.Problem(.sourcesUnavailable, detail: "manual: away")))
     await source.answer(.basic)
     #expect(await call.value == .opened)
+  }
+
+  @Test func `rule 12: an item whose products no store sells is not sold`() async throws {
+    let clock = SimulatedClock(at: now)
+    let store = SimulatedStore(products: [SimulatedProduct(id: "app.bundle")], clock: clock)
+    let world = try await world(stores: [store])
+    await until { !world.gatekeeper.products().isEmpty }
+    let call = await world.open("club")
+    #expect(world.window.request?.kind == .notSold)
+    world.window.end()
+    #expect(await call.value == .ended)
   }
 
   @Test func `rule 12: an expired sign-in comes before every other kind`() async throws {

@@ -168,7 +168,8 @@ extension FindingSearch {
         names: [id(product), id(other)]
       ) { [self] _ in
         .dominated(
-          id(product), price, by: id(other), rivalPrice)
+          id(product), price, by: id(other), rivalPrice,
+          undeclared: undeclaredPeriod(of: other, besides: product))
       }
       return
     }
@@ -189,11 +190,34 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func dominated(
-    _ product: String, _ price: Price, by other: String, _ otherPrice: Price
+    _ product: String, _ price: Price, by other: String, _ otherPrice: Price,
+    undeclared period: String?
   ) -> Self {
-    Self(
+    let declaration = period.map {
+      #"if \#(quoting(other)) is a subscription, write `"kind": "autoRenewable", "period": "\#($0)"`"#
+    }
+    return Self(
       .dominated,
       "\(quoting(other)) (\(otherPrice)) opens everything that \(quoting(product)) (\(price)) opens",
-      help: "let \(quoting(product)) open more, or change its price")
+      help: declaration ?? "let \(quoting(product)) open more, or change its price")
+  }
+}
+
+extension FindingSearch {
+  /// Returns the period that the names of a product without a kind suggest; `nil` if it is not like a
+  /// subscription.
+  ///
+  /// - Parameter dearer: a product that opens no more and costs as much or more. If its names say that it
+  ///   lasts, the cheaper one is probably a subscription.
+  fileprivate func undeclaredPeriod(
+    of product: ProductIndex, besides dearer: ProductIndex
+  ) -> String? {
+    if catalog.spans.value(of: "kind", in: product) != nil { return nil }
+    let names = SaleWords(of: content.products[product])
+    if let period = names.period { return period }
+    let isSubscription =
+      names.nameSubscription
+      || SaleWords(of: content.products[dearer]).nameLifetime && !names.nameLifetime
+    return isSubscription ? "P1M" : nil
   }
 }

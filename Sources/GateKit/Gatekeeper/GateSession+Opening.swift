@@ -142,7 +142,7 @@ extension GateSession {
     shown = request
     gatekeeper.eventHub.send(.requestShown(request))
     gatekeeper.askForStaleAnswers()
-    gatekeeper.askForMissingProducts()
+    gatekeeper.askForStaleProducts()
   }
 
   /// Lets the kind and the reasons of the request follow the facts.
@@ -159,11 +159,11 @@ extension GateSession {
     _ id: UInt64, for entry: OpenQueue.Entry, in gatekeeper: Gatekeeper
   ) -> GateRequest {
     let explanation = view.evaluation.explain(entry.item.id, store: entry.store)
-    let offers = explanation.offers.filter { gatekeeper.canSell($0, from: entry.store) }
     return GateRequest(
       id: id, item: explanation.item,
       kind: .requested(
-        for: explanation.decision.verdict, offers: offers, of: gatekeeper.identity,
+        for: explanation.decision.verdict, offers: Array(explanation.offers),
+        where: { gatekeeper.canSell($0, from: entry.store) }, of: gatekeeper.identity,
         problem: gatekeeper.undecided),
       reasons: explanation.reasons, presentation: entry.presentation, store: entry.store)
   }

@@ -66,8 +66,8 @@ extension GateSession {
   /// Returns whether an item is unlocked.
   public func isUnlocked(_ item: ItemID) -> Bool { state(of: item) == .unlocked }
 
-  /// Asks the sources whose answers are older than ``Gatekeeper/Policy/maxAge``, and decides for the
-  /// present instant. Call it when the window becomes active.
+  /// Asks the sources and the stores whose answers are older than ``Gatekeeper/Policy/maxAge``, and decides
+  /// for the present instant. Call it when the window becomes active.
   public func activate() { gatekeeper?.activate() }
 
   /// Ends the session when its window closes. Callers of ``open(_:as:from:)`` get `.ended`, and the next
@@ -124,7 +124,7 @@ extension Gatekeeper {
   func activate() {
     if identity != nil {
       askForStaleAnswers()
-      askForMissingProducts()
+      askForStaleProducts()
     }
     update()
   }

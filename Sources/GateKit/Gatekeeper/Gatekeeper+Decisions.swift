@@ -84,6 +84,7 @@ extension Gatekeeper {
     publishItems()
     publishDisagreements()
     publishUnsupplied()
+    renewProducts()
     for session in sessions.values { session.update(due: due) }
     publishActivity()
     endWaits()
@@ -109,6 +110,21 @@ extension Gatekeeper {
     let closed = changed.filter(before.isUnlocked).map(\.id)
     if !opened.isEmpty { eventHub.send(.opened(opened)) }
     if !closed.isEmpty { eventHub.send(.closed(closed)) }
+  }
+
+  /// Asks every store again after a purchase or a restore, and when another product is held or one is no
+  /// longer held: its names, prices and offers can be others then.
+  private func renewProducts() {
+    // One question after an operation is enough.
+    if operation != nil { return }
+    if isSettled {
+      let held = view.held
+      if let settledHeld, settledHeld != held { areProductsDue = true }
+      settledHeld = held
+    }
+    if !areProductsDue { return }
+    areProductsDue = false
+    _ = ask(everyStore)
   }
 
   private func publishDisagreements() {

@@ -48,6 +48,7 @@ extension Gatekeeper {
     saved = [:]
     disagreements = [:]
     settledStates = nil
+    settledHeld = nil
     let epoch = epoch
     cache.load(subject) { [weak self] in await self?.receive(cached: $0, epoch: epoch) }
     followers = TaskBag()
@@ -55,7 +56,7 @@ extension Gatekeeper {
       follow(index, about: subject)
       ask(.source(index))
     }
-    askForMissingProducts()
+    askForStaleProducts()
   }
 
   /// Asks a source after each element of its changes.
@@ -63,10 +64,7 @@ extension Gatekeeper {
     let changes = setup.sources[index].changes(of: subject)
     followers.add(
       Task { [weak self] in
-        for await _ in changes where !Task.isCancelled {
-          self?.ask(.source(index))
-          self?.publish()
-        }
+        for await _ in changes where !Task.isCancelled { self?.askAgain(.source(index)) }
       })
   }
 

@@ -33,7 +33,8 @@ extension Gatekeeper {
     Task {
       let result = await bought(index, from: store, for: subject)
       operation = nil
-      publishActivity()
+      if result == .purchased { areProductsDue = true }
+      publish()
       eventHub.send(.purchase(setup.catalog.products[index].id, result))
       outcome.finish(result)
     }

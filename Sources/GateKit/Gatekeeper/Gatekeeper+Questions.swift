@@ -36,9 +36,22 @@ extension Gatekeeper {
     }
   }
 
-  /// Asks the stores that have not listed their products.
-  func askForMissingProducts() {
-    for store in unlistedStores { askUnlessAsking(store) }
+  /// Asks the stores that have not listed their products, or whose list is older than the policy allows, or
+  /// later than the clock's own reading.
+  func askForStaleProducts() {
+    let now = clock.now
+    for (index, date) in listedAt.enumerated() {
+      let isFresh = date.map { $0 <= now && now < $0.advanced(by: setup.policy.maxAge) }
+      if isFresh != true { askUnlessAsking(.store(index)) }
+    }
+  }
+
+  /// Asks a source or a store whose answer may have changed.
+  func askAgain(_ respondent: Respondent) {
+    // Until the first identity, nobody is asked.
+    if identity == nil { return }
+    ask(respondent)
+    publish()
   }
 
   private func askUnlessAsking(_ respondent: Respondent) {
@@ -87,7 +100,10 @@ extension Gatekeeper {
 
   private func finish(_ number: Int, ofStore index: Int, _ found: [StoreListing]?) {
     guard end(number, of: .store(index)) else { return }
-    if let found { setProducts(found, ofStore: index) }
+    if let found {
+      setProducts(found, ofStore: index)
+      listedAt[index] = clock.now
+    }
     publish()
   }
 

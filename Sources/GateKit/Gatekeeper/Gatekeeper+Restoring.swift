@@ -18,7 +18,8 @@ extension Gatekeeper {
     Task {
       let result = await restored()
       operation = nil
-      publishActivity()
+      areProductsDue = true
+      publish()
       eventHub.send(.restore(result))
       outcome.finish(result)
     }

@@ -53,6 +53,12 @@ public final class Gatekeeper {
   @ObservationIgnored var decided: GateSubject
   /// The states of the items at the latest settled decision.
   @ObservationIgnored var settledStates: ItemStates?
+  /// The instant at which each store has last listed its products.
+  @ObservationIgnored var listedAt: [Instant?]
+  /// Whether something has happened after which the stores may list other names, prices or offers.
+  @ObservationIgnored var areProductsDue = false
+  /// The products that were held at the latest settled decision.
+  @ObservationIgnored var settledHeld: Set<ProductIndex>?
   @ObservationIgnored var disagreements: [ProductIndex: [String]] = [:]
   /// The families that an event has reported as unsupplied.
   @ObservationIgnored var reportedFamilies: Set<FactFamily> = []
@@ -81,6 +87,8 @@ public final class Gatekeeper {
   @ObservationIgnored private let listener = TaskBag()
   /// The tasks that follow the changes of the sources.
   @ObservationIgnored var followers = TaskBag()
+  /// The tasks that follow the changes of the stores' products.
+  @ObservationIgnored private let storeFollowers = TaskBag()
 
   /// Creates a gatekeeper that follows the identity and the sources.
   ///
@@ -114,11 +122,19 @@ public final class Gatekeeper {
     decided = subject
     view = AccessState(of: subject, at: now, setup: setup)
     storefronts = stores.map { _ in nil }
+    listedAt = stores.map { _ in nil }
     listener.add(
       Task { [weak self] in
         for await next in identity.identities() { self?.receive(next) }
         if !Task.isCancelled { self?.endIdentities() }
       })
+    for (index, store) in stores.enumerated() {
+      let changes = store.productChanges()
+      storeFollowers.add(
+        Task { [weak self] in
+          for await _ in changes where !Task.isCancelled { self?.askAgain(.store(index)) }
+        })
+    }
     if let known = identity.current { receive(known) }
   }
 }

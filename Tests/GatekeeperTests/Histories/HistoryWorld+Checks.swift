@@ -96,7 +96,7 @@ extension HistoryWorld {
       if gatekeeper.answers.allSatisfy({ $0.failure == nil }), model.isSettled {
         reach(.unsupplied)
       }
-    case .unmet: reach(.unmet)
+    case .unmet, .notSold, .closed: reach(.unmet)
     }
   }
 
@@ -106,8 +106,8 @@ extension HistoryWorld {
       guard let request = session.request else { continue }
       if gatekeeper.identity == nil { fail("a request for an unknown user") }
       switch (request.kind, session.state(of: request.item)) {
-      case (.paywall, .checking), (.paywall, .indeterminate), (.unmet, .checking),
-        (.unmet, .indeterminate):
+      case (.signIn, _), (.retry, _): break
+      case (_, .checking), (_, .indeterminate):
         fail("\(request.kind) for \(request.item), which is not decided")
       default: break
       }

@@ -32,6 +32,8 @@ public struct StoreKitWorld: Sendable {
   public let transactionUpdates = EventChannel<VerificationResult<Transaction>>()
   /// The statuses that `Product.SubscriptionInfo.Status.updates` reports.
   public let statusUpdates = EventChannel<Product.SubscriptionInfo.Status>()
+  /// The storefronts that `Storefront.updates` reports.
+  public let storefronts = EventChannel<Storefront>()
   /// The ids of the transactions that were finished.
   public let finished = EventChannel<Transaction.ID>()
 

@@ -155,8 +155,19 @@ struct PaywallTests {
     let trainer = try Trainer()
     let host = await trainer.paywall(of: "never")
     #expect(
-      host.front.texts.prefix(2) == ["Unlock “never”", "This cannot be opened at the moment"])
+      host.front.texts.prefix(2) == ["Unlock “never”", "This cannot be opened"])
     #expect(host.front.buttons.count == 2)
+  }
+
+  @Test func `an item whose products no store sells offers to ask the stores again`() async throws {
+    let trainer = try Trainer(selling: ["pro"])
+    await until { trainer.gatekeeper.isSettled && trainer.gatekeeper.products().count == 1 }
+    let host = trainer.window(Text(verbatim: "content").gated("L1"))
+    await until { host.depth == 2 }
+    #expect(
+      host.front.texts.prefix(3) == [
+        "Unlock “Side spin”", "This is not on sale at the moment", "Try Again",
+      ])
   }
 
   @Test func `the app's sign-in is offered if it has one`() async throws {

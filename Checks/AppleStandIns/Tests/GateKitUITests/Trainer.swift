@@ -19,13 +19,18 @@ struct Trainer {
   ///
   /// - Parameters:
   ///   - source: the source beside the store; by default one that states absence.
+  ///   - sold: the ids of the products that the store sells; `nil` for those of the catalog.
   ///   - productDelay: the time after which the store lists its products.
   init(
     _ source: any EntitlementSource = HoldingSource([]),
-    identity: any IdentitySource = FixedIdentity(.anonymous()), productDelay: Duration? = nil
+    identity: any IdentitySource = FixedIdentity(.anonymous()), selling sold: [String]? = nil,
+    productDelay: Duration? = nil
   ) throws {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog))
-    store = SimulatedStore(catalog.content, clock: clock)
+    store =
+      sold.map { ids in
+        SimulatedStore(products: ids.map { SimulatedProduct(id: $0) }, clock: clock)
+      } ?? SimulatedStore(catalog.content, clock: clock)
     if let productDelay { store.delay(.products, by: productDelay) }
     gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog), sources: [store, source], stores: [store],

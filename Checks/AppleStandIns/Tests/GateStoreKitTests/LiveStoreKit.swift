@@ -92,4 +92,8 @@ struct LiveStore: PurchaseStore {
       throw error as? StoreError ?? .other("\(error)")
     }
   }
+
+  func productChanges() -> AsyncStream<Void> {
+    StoreKitWorld.$current.withValue(live.world) { store.productChanges() }
+  }
 }

@@ -51,6 +51,21 @@ struct StoreKitGatekeeperTests {
     await until { window.isUnlocked("L9") }
   }
 
+  @Test func `another storefront has its own prices`() async {
+    live.change { world in
+      world.products = {
+        [
+          Product(
+            id: "com.app.course.basic", type: .nonConsumable, displayName: "Basic",
+            displayPrice: "$2.99")
+        ]
+      }
+    }
+    #expect(gatekeeper.products().map(\.displayPrice) == ["¥18.00", "¥25.00"])
+    live.world.storefronts.send(Storefront(countryCode: "USA", id: "143441"))
+    await until { gatekeeper.products().map(\.displayPrice) == ["$2.99"] }
+  }
+
   @Test func `an unverified purchase grants nothing`() async {
     live.change { world in
       world.purchase = { _, _ in .success(.unverified(.advanced, .invalidSignature)) }

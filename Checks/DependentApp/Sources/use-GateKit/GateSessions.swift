@@ -39,6 +39,8 @@ func useGateRequest(_ request: GateRequest, _ text: some ReasonRenderer) -> [Str
   switch kind {
   case .paywall(let offers), .unmet(let offers): lines += offers.map(text.phrase)
   case .signIn: lines.append("Sign in")
+  case .notSold: lines.append("Not on sale")
+  case .closed: lines.append("Closed")
   case .retry(let problem): lines.append(problem.message)
   @unknown default: break
   }
@@ -56,7 +58,9 @@ func useGateRequestInitializers(
   _ request: GateRequest, _ offers: [UnlockOffer], _ problem: Gatekeeper.Problem
 ) -> [GateRequest] {
   let id: UInt64 = request.id
-  let kinds: [GateRequest.Kind] = [.paywall(offers), .unmet(offers), .retry(problem), .signIn]
+  let kinds: [GateRequest.Kind] = [
+    .paywall(offers), .unmet(offers), .notSold, .closed, .retry(problem), .signIn,
+  ]
   return kinds.map { GateRequest(id: id + 1, item: "L9", kind: $0) } + [
     GateRequest(
       id: id + 2, item: request.item, kind: request.kind, reasons: request.reasons,

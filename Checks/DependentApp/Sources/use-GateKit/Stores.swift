@@ -23,6 +23,8 @@ struct TicketStore: PurchaseStore {
   }
 
   func restore() async throws(StoreError) { throw StoreError.other("tickets are not kept") }
+
+  func productChanges() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
 /// A store that needs no restoring, whose purchases all await approval.
@@ -61,6 +63,8 @@ func usePurchaseStore(_ store: any PurchaseStore, for subject: SubjectID) async 
     @unknown default: break
     }
     try await store.restore()
+    let changes: AsyncStream<Void> = store.productChanges()
+    for await _ in changes { print("other prices") }
   } catch {
     let message: String = error.message
     switch error {

@@ -52,6 +52,8 @@
     for store in stores {
       let name: StoreName = store.storeName
       try await store.restore()
+      let changes: AsyncStream<Void> = store.productChanges()
+      for await _ in changes { break }
       let listings: [StoreListing] = try await store.products(for: ["com.app.pro"])
       for listing in listings where listing.store == name {
         let purchase: StorePurchase = try await store.purchase(listing, for: customer)

@@ -63,6 +63,7 @@ extension App {
       }
       let message = PurchaseOutcome.pending.message(preferring: languages)
       return "\(title(of: request.item)): \(isPending ? message : "—")"
+    case .notSold, .closed: return "\(title(of: request.item)): —"
     case .retry(let problem): return problem.message(preferring: languages)
     @unknown default: return "\(title(of: request.item)): locked"
     }

@@ -8,6 +8,8 @@ public import GateRules
 /// case .paywall(let offers): "buy \(offers.map { $0.products.map(\.rawValue) })"
 /// case .signIn: "sign in"
 /// case .unmet(let offers): "do \(offers.flatMap(\.needs).count) things first"
+/// case .notSold: "not on sale now"
+/// case .closed: "closed"
 /// case .retry(let problem): problem.message(preferring: ["en"])
 /// @unknown default: "locked"
 /// }
@@ -20,8 +22,12 @@ public struct GateRequest: Identifiable, Hashable, Sendable {
     case paywall([UnlockOffer])
     /// Signing in.
     case signIn
-    /// Needs of a locked item other than buying, or an empty list if the item cannot open.
+    /// Needs of a locked item other than buying, with at least one offer.
     case unmet([UnlockOffer])
+    /// None: each offer of the locked item contains a product that no store sells now.
+    case notSold
+    /// None: nothing that the user can do opens the locked item.
+    case closed
     /// Asking the sources again, because the item cannot be decided. It is not for sale then.
     case retry(Gatekeeper.Problem)
   }
@@ -67,16 +73,19 @@ extension GateRequest.Kind {
   ///
   /// - Parameters:
   ///   - offers: the offers that open the item, best first.
+  ///   - isSold: returns whether the stores sell every product of an offer.
   ///   - problem: the problem if the item cannot be decided.
   static func requested(
-    for verdict: Verdict, offers: [UnlockOffer], of identity: Identity?, problem: Gatekeeper.Problem
+    for verdict: Verdict, offers all: [UnlockOffer], where isSold: (UnlockOffer) -> Bool,
+    of identity: Identity?, problem: Gatekeeper.Problem
   ) -> GateRequest.Kind {
     if identity?.isExpired == true { return .signIn }
+    let offers = all.filter(isSold)
     let best = offers.first
     if verdict == .indeterminate {
       return best?.products == [] && best?.needs == [.signIn] ? .signIn : .retry(problem)
     }
-    guard let best else { return .unmet([]) }
+    guard let best else { return all.isEmpty ? .closed : .notSold }
     if best.needs.contains(.signIn) { return .signIn }
     let isSettled = best.needs.allSatisfy(\.settlesPurchase) && best.products.isEmpty
     if isSettled || offers.allSatisfy(\.allProducts.isEmpty) {

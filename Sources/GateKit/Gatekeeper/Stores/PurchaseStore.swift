@@ -48,11 +48,18 @@ public protocol PurchaseStore: Sendable {
   ///
   /// - Throws: ``StoreError`` if the purchases cannot be fetched.
   func restore() async throws(StoreError)
+
+  /// Returns a stream with an element for each possible change of the products that is not due to a purchase,
+  /// such as another country of the customer's account; by default an empty one.
+  func productChanges() -> AsyncStream<Void>
 }
 
 extension PurchaseStore {
   /// Does nothing.
   public func restore() async throws(StoreError) {}
+
+  /// Returns a stream without elements.
+  public func productChanges() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
 /// The result of a purchase in a store.
