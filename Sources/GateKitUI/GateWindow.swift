@@ -19,6 +19,9 @@
       if owned == nil { owned = WindowSession(gatekeeper.session(id ?? UUID().uuidString)) }
     }
 
+    /// Lets gates test the device of the window.
+    func measure(_ device: WindowDevice) { session?.measure(device.attributes) }
+
     /// The request to show as a sheet. Setting `nil` dismisses it.
     var sheet: GateRequest? {
       get { session?.request.flatMap { $0.presentation.isSheet ? $0 : nil } }

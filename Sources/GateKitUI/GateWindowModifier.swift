@@ -9,13 +9,19 @@
     let content: (GateRequest) -> RequestContent
     @State private var window = GateWindow()
     @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.horizontalSizeClass) private var width
 
     func body(content root: Content) -> some View {
+      let device = WindowDevice(width: width)
       // Presented views inherit the environment that is set after their presentation.
       presenting(root)
         .environment(gatekeeper)
         .environment(window.session)
-        .onAppear { window.begin(in: gatekeeper, id: id) }
+        .onAppear {
+          window.begin(in: gatekeeper, id: id)
+          window.measure(device)
+        }
+        .onChange(of: device) { _, device in window.measure(device) }
         .onChange(of: scenePhase) { _, phase in
           if phase == .active { window.session?.activate() }
         }

@@ -9,7 +9,8 @@
     struct Row: Hashable, Identifiable {
       let id: ProductID
       let name: String
-      /// The price and the introductory offer; `nil` until a store has listed the product.
+      /// The price, the saving against a shorter period and the introductory offer; `nil` until a store has
+      /// listed the product.
       let price: String?
     }
 
@@ -79,9 +80,11 @@
     }
 
     func offers(_ offers: [UnlockOffer], listed: [StoreListing]) -> [PaywallContent.Offer] {
-      offers.enumerated().map { index, offer in
+      let ids = Set(offers.flatMap(\.allProducts))
+      let compared = listed.filter { ids.contains($0.id) }
+      return offers.enumerated().map { index, offer in
         PaywallContent.Offer(
-          id: index, rows: offer.allProducts.map { row($0, listed: listed) },
+          id: index, rows: offer.allProducts.map { row($0, listed: compared) },
           needs: offer.allNeeds.map { renderer.phrase(of: $0) })
       }
     }
@@ -89,7 +92,13 @@
     private func row(_ id: ProductID, listed: [StoreListing]) -> PaywallContent.Row {
       let sold = listed.first { $0.id == id }
       let title = catalog.product(id)?.title(preferring: languages) ?? id.rawValue
-      return PaywallContent.Row(id: id, name: sold?.displayName ?? title, price: sold?.priceText)
+      let saving = sold?.saving(among: listed).map {
+        InterfaceText.saving($0).preferring(languages)
+      }
+      let lines = [sold?.priceText(preferring: languages), saving].compactMap { $0 }
+      return PaywallContent.Row(
+        id: id, name: sold?.displayName ?? title,
+        price: lines.isEmpty ? nil : lines.joined(separator: "\n"))
     }
   }
 #endif

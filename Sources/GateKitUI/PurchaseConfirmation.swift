@@ -2,7 +2,7 @@
   internal import GateKit
   internal import SwiftUI
 
-  /// The dialog that confirms a purchase with the name and the price of the store.
+  /// The alert that confirms a purchase with the name and the price of the store.
   struct PurchaseConfirmation: ViewModifier {
     let window: GateWindow
     let isShown: Binding<Bool>
@@ -10,14 +10,13 @@
 
     func body(content: Content) -> some View {
       let product = window.session?.confirmation
-      content.confirmationDialog(
-        product?.displayName ?? "", isPresented: isShown, titleVisibility: .visible,
-        presenting: product
-      ) { product in
+      // A dialog would need the button as its anchor, which the views of an app have.
+      content.alert(product?.displayName ?? "", isPresented: isShown, presenting: product) {
+        product in
         Button(InterfaceText.buy.preferring(locale.languages)) { buy(product) }
         Button(InterfaceText.cancel.preferring(locale.languages), role: .cancel) {}
       } message: { product in
-        Text(verbatim: product.priceText)
+        Text(verbatim: product.priceText(preferring: locale.languages))
       }
     }
 
@@ -25,13 +24,6 @@
     private func buy(_ product: StoreListing) {
       guard let session = window.session else { return }
       Task { await session.confirmPurchase(of: product) }
-    }
-  }
-
-  extension StoreListing {
-    /// The price, and the introductory offer if there is one.
-    var priceText: String {
-      [displayPrice, introductoryOffer].compactMap { $0 }.joined(separator: "\n")
     }
   }
 #endif

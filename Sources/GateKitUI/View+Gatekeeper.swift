@@ -17,8 +17,13 @@
     ///
     /// The views within it find the `Gatekeeper` and the `GateSession` of the window in the environment.
     /// The session begins when the view first appears, and ends when its state is released. Requests are
-    /// presented as sheets or covers, and purchases are confirmed in a dialog. When the window becomes
-    /// active, old answers are renewed.
+    /// presented as sheets or covers, and purchases are confirmed in an alert unless the store asks itself.
+    /// When the window becomes active, old answers are renewed.
+    ///
+    /// Gates can test the attributes `deviceClass` (`mac`, `pad`, `phone`, `tv`, `vision`, `watch`), `platform`
+    /// (such as `iOS`) and `appVersion`. A window of an iPad that is as narrow as a phone is a `phone`. If the
+    /// catalog declares the values `regular` and `compact` of `deviceClass`, it is the size class. A value
+    /// in `GateSession.context` wins.
     ///
     /// - Parameters:
     ///   - gatekeeper: the gatekeeper of the app.
@@ -38,6 +43,24 @@
       @ViewBuilder paywall: @escaping (GateRequest) -> Content
     ) -> some View {
       modifier(GateWindowModifier(gatekeeper: gatekeeper, id: window, content: paywall))
+    }
+
+    /// Shows this view while the user is signed in, and otherwise a view of the app that signs in.
+    ///
+    /// ```swift
+    /// CourseList(catalog: catalog)
+    ///   .signInGate { SignInView(account: account) }
+    ///   .gatekeeper(gatekeeper)
+    /// ```
+    ///
+    /// It follows the identity of the gatekeeper, which `gatekeeper(_:window:)` puts into the environment. An
+    /// indicator is shown until the identity is known.
+    ///
+    /// - Parameter signIn: returns the view that signs in.
+    public func signInGate<SignIn: View>(
+      @ViewBuilder _ signIn: @escaping () -> SignIn
+    ) -> some View {
+      modifier(SignInGate(signIn: signIn))
     }
 
     /// Shows this view while an item is unlocked, and otherwise requests what unlocks it.

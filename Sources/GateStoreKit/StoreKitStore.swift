@@ -29,6 +29,8 @@
 
     /// The name of the store in a catalog's `storeIDs`, `appStore`.
     public let storeName = StoreName.appStore
+    /// Whether a window asks for a confirmation before StoreKit's own sheet; by default `false`.
+    public let confirmsPurchases: Bool
     private let finishesTransactions: Bool
     private let accountToken: @Sendable (SubjectID) -> UUID?
     private let buy: PurchaseFunction
@@ -39,16 +41,18 @@
     ///   - finishesTransactions: whether the store finishes the transactions that a proof lists. Pass
     ///     `false` if the app or another SDK finishes them. Consumables are left to the app in any
     ///     case.
+    ///   - confirmsPurchases: whether a window asks for a confirmation before StoreKit's own sheet.
     ///   - accountToken: returns the `appAccountToken` of a subject's purchases; `nil` for none. By
     ///     default, it is the id of the subject if that is a UUID. A ``StoreKitSource`` that omits the
     ///     transactions of other accounts needs the same function.
     ///   - purchase: the function that buys a product.
     public init(
-      finishesTransactions: Bool = true,
+      finishesTransactions: Bool = true, confirmsPurchases: Bool = false,
       accountToken: @escaping @Sendable (SubjectID) -> UUID? = { UUID(uuidString: $0.rawValue) },
       purchase: @escaping PurchaseFunction
     ) {
       self.finishesTransactions = finishesTransactions
+      self.confirmsPurchases = confirmsPurchases
       self.accountToken = accountToken
       buy = purchase
     }
@@ -56,10 +60,13 @@
     #if !os(visionOS)
       /// Creates a store that buys with `Product.purchase(options:)`, which visionOS lacks.
       public init(
-        finishesTransactions: Bool = true,
+        finishesTransactions: Bool = true, confirmsPurchases: Bool = false,
         accountToken: @escaping @Sendable (SubjectID) -> UUID? = { UUID(uuidString: $0.rawValue) }
       ) {
-        self.init(finishesTransactions: finishesTransactions, accountToken: accountToken) {
+        self.init(
+          finishesTransactions: finishesTransactions, confirmsPurchases: confirmsPurchases,
+          accountToken: accountToken
+        ) {
           try await $0.purchase(options: $1)
         }
       }
@@ -84,11 +91,24 @@
     public func purchase(
       _ product: StoreListing, for subject: SubjectID
     ) async throws(StoreError) -> StorePurchase {
+      try await purchase(product, for: subject, options: PurchaseOptions())
+    }
+
+    /// Buys a product with choices of the user.
+    ///
+    /// - Throws: `StoreError.notSupported` for several units of a product of which one has one, for a win-back
+    ///   offer that the product does not have or the system does not know, and for an account token that is no
+    ///   UUID; otherwise as ``purchase(_:for:)``.
+    @MainActor
+    public func purchase(
+      _ product: StoreListing, for subject: SubjectID, options chosen: PurchaseOptions
+    ) async throws(StoreError) -> StorePurchase {
       guard let found = try await found([product.storeID]).first else { throw .unavailable }
-      let token = accountToken(subject)
+      let token = try chosen.token ?? accountToken(subject)
+      let options = try found.options(chosen, for: token)
       let result: Product.PurchaseResult
       do {
-        result = try await buy(found, Set([token].compactMap { $0 }.map { .appAccountToken($0) }))
+        result = try await buy(found, options)
       } catch {
         throw StoreError(thrownByStoreKit: error)
       }
@@ -132,6 +152,17 @@
       var proof = reader.snapshot(at: .earliest)
       proof.isComplete = false
       return .purchased(proof)
+    }
+  }
+
+  extension PurchaseOptions {
+    /// The token among the choices; `nil` for none.
+    fileprivate var token: UUID? {
+      get throws(StoreError) {
+        guard let accountToken else { return nil }
+        guard let token = UUID(uuidString: accountToken) else { throw .notSupported }
+        return token
+      }
     }
   }
 

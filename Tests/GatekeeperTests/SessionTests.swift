@@ -28,6 +28,58 @@ struct SessionTests {
     #expect(world.window.state(of: "phone") == .locked(.lock))
   }
 
+  @Test func `rule 61: what a window has measured counts unless the app sets a value`() async throws
+  {
+    let pad = ToldAttributes(["deviceClass": "pad"])
+    let world = try TestWorld([pad])
+    await world.isSettled()
+    #expect(world.window.state(of: "phone") == .locked(.lock))
+    world.window.measure(["deviceClass": ["phone", "compact"]])
+    #expect(world.window.isUnlocked("phone") && world.window.context == [:])
+    world.window.context["deviceClass"] = "pad"
+    #expect(!world.window.isUnlocked("phone"))
+    world.window.context = [:]
+    #expect(world.window.isUnlocked("phone"))
+    #expect(world.gatekeeper.session("other").state(of: "phone") == .locked(.lock))
+    world.window.measure([:])
+    #expect(world.window.state(of: "phone") == .locked(.lock))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"type": "string"}"#, "pad"), (#"{"type": "string", "values": ["pad", "tv"]}"#, "pad"),
+      (#"{"type": "string", "values": ["compact", "regular"]}"#, "regular"),
+      (#"{"type": "string", "values": ["big"]}"#, nil),
+    ] as [(String, String?)])
+  func `rule 61: a measured value is one that the catalog declares`(
+    declaration: String, expected: String?
+  ) throws {
+    let values = ["pad", "regular", "compact", "tv", "big"]
+    let allowed = values.filter { !declaration.contains("values") || declaration.contains($0) }
+    let items = allowed.map { #"{"id": "\#($0)", "gate": "deviceClass = \#($0)"}"# }
+    let world = try TestWorld(
+      [],
+      catalog: """
+        "attributes": {"deviceClass": \(declaration)}, "courses": [\(items.joined(separator: ", "))]
+        """)
+    world.window.measure(["deviceClass": ["pad", "regular"], "unheard": ["x"]])
+    #expect(allowed.filter { world.window.isUnlocked(ItemID($0)) } == [expected].compactMap(\.self))
+  }
+
+  @Test func `rule 60: a session ends with the state of the last window that shows it`()
+    async throws
+  {
+    let world = try await world()
+    let call = await world.open("L1")
+    world.window.addWindow()
+    world.window.addWindow()
+    world.window.removeWindow()
+    #expect(world.window.request != nil && world.gatekeeper.session("main") === world.window)
+    world.window.removeWindow()
+    #expect(await call.value == .ended)
+    #expect(world.gatekeeper.session("main") !== world.window)
+  }
+
   @Test func `rule 49: sessions share neither requests nor confirmations nor context`() async throws
   {
     let store = try TestWorld.store()

@@ -18,7 +18,11 @@ public final class GateSession: Identifiable {
   public nonisolated let id: String
   /// The product whose purchase awaits confirmation, for a dialog.
   public var confirmation: StoreListing?
+  /// The choices about the product in ``confirmation``.
+  @ObservationIgnored var chosenOptions = PurchaseOptions()
   private var attributes: [AttributeID: AttributeValue] = [:]
+  /// The attributes that the root of the window has measured, which ``context`` overrides.
+  @ObservationIgnored private var measured: [AttributeID: AttributeValue] = [:]
   /// The request that is shown.
   var shown: GateRequest?
 
@@ -46,8 +50,41 @@ public final class GateSession: Identifiable {
     set {
       if newValue == attributes { return }
       attributes = newValue
-      view.context = newValue
-      gatekeeper?.decide(for: self)
+      decideAgain()
+    }
+  }
+
+  /// The attributes that the window supplies.
+  var supplied: [AttributeID: AttributeValue] { measured.merging(attributes) { $1 } }
+
+  private func decideAgain() {
+    view.context = supplied
+    gatekeeper?.decide(for: self)
+  }
+
+  /// Sets the attributes that the root of the window has measured.
+  ///
+  /// - Parameter candidates: the values of each attribute, the preferred one first. The first one that the
+  ///   catalog declares counts, and an attribute of another type is left to the sources.
+  package func measure(_ candidates: [AttributeID: [AttributeValue]]) {
+    var values: [AttributeID: AttributeValue] = [:]
+    for (id, candidates) in candidates {
+      guard let attribute = engine.catalog.content.attribute(id) else { continue }
+      values[id] = candidates.first { attribute.declares($0) }
+    }
+    if values == measured { return }
+    measured = values
+    decideAgain()
+  }
+}
+
+extension CatalogAttribute {
+  /// Returns whether a string or a version is a value of the attribute.
+  fileprivate func declares(_ value: AttributeValue) -> Bool {
+    switch (type, value) {
+    case (.string, .string(let text)): values?.contains { $0.isExactly(text) } ?? true
+    case (.version, .version): true
+    default: false
     }
   }
 }

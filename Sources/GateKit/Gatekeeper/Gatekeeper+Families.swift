@@ -13,7 +13,7 @@ extension Gatekeeper {
   public var unsuppliedFamilies: Set<FactFamily> {
     setup.unsuppliedFamilies(
       besides: sessions.values.reduce(into: [CatalogAttribute.signedIn]) {
-        $0.formUnion($1.context.keys)
+        $0.formUnion($1.supplied.keys)
       })
   }
 

@@ -4,16 +4,19 @@ import GateRules
 extension Gatekeeper {
   /// Buys a product for the current subject.
   ///
-  /// One purchase or restore runs at a time. A call for the product that the same user is buying joins
-  /// that purchase. If the calling task is cancelled, the call returns `.pending`, and the result takes
+  /// One purchase or restore runs at a time. A call for the product that the same user is buying with the same
+  /// options joins that purchase. If the calling task is cancelled, the call returns `.pending`, and the result takes
   /// effect later.
   ///
   /// A failure also sets ``problem``. If no store sells the product, the purchase fails with
   /// `.productUnavailable`. It fails with `.busy` if another purchase or restore is running.
   ///
-  /// - Parameter store: the store; `nil` for the first one that sells the product.
+  /// - Parameters:
+  ///   - store: the store; `nil` for the first one that sells the product.
+  ///   - options: the choices of the user. A store that does not know one of them does not sell the product, and
+  ///     the purchase fails with `.purchaseFailed`.
   public func purchase(
-    _ product: ProductID, from store: StoreName? = nil
+    _ product: ProductID, from store: StoreName? = nil, options: PurchaseOptions = PurchaseOptions()
   ) async -> PurchaseOutcome {
     guard let index = setup.catalog.productIndex(named: product.rawValue) else {
       return .failed(fail(Problem(.productUnavailable)))
@@ -21,17 +24,17 @@ extension Gatekeeper {
     // The first identity has the number 1.
     let epoch = max(epoch, 1)
     switch operation {
-    case .purchase(index, epoch: epoch, let outcome)?:
+    case .purchase(index, options, epoch: epoch, let outcome)?:
       return await outcome.value(ifCancelled: .pending)
     case .purchase?, .restore?: return .failed(fail(Problem(.busy)))
     case nil: break
     }
     let outcome = SharedOutcome<PurchaseOutcome>()
-    operation = .purchase(index, epoch: epoch, outcome)
+    operation = .purchase(index, options, epoch: epoch, outcome)
     publishActivity()
     let subject = identity?.id
     Task {
-      let result = await bought(index, from: store, for: subject)
+      let result = await bought(index, from: store, options, for: subject)
       operation = nil
       if result == .purchased { areProductsDue = true }
       publish()
@@ -43,7 +46,8 @@ extension Gatekeeper {
 
   /// Buys a product for a subject; for the first one if it is `nil`.
   private func bought(
-    _ index: ProductIndex, from name: StoreName?, for subject: SubjectID?
+    _ index: ProductIndex, from name: StoreName?, _ options: PurchaseOptions,
+    for subject: SubjectID?
   ) async -> PurchaseOutcome {
     await hasIdentity()
     let subject = subject ?? current.subject
@@ -51,7 +55,7 @@ extension Gatekeeper {
       let store = setup.stores.first(where: { $0.storeName == product.store })
     else { return .failed(fail(Problem(.productUnavailable))) }
     do throws(StoreError) {
-      switch try await store.purchase(product, for: subject) {
+      switch try await store.purchase(product, for: subject, options: options) {
       case .purchased(let proof):
         let record = PurchaseRecord(proof: proof, of: index, in: store.storeName, setup: setup)
         return completed(record, for: subject)
@@ -112,7 +116,7 @@ extension Gatekeeper {
     let isLoading = unlistedStores.contains { turns[$0]?.isAsking == true }
     let now: Activity? =
       switch operation {
-      case .purchase(let index, _, _)?: .purchasing(setup.catalog.products[index].id)
+      case .purchase(let index, _, _, _)?: .purchasing(setup.catalog.products[index].id)
       case .restore?: .restoring
       case nil where refreshCount > 0: .refreshing
       case nil: isLoading ? .loadingProducts : nil

@@ -146,6 +146,17 @@ extension Gatekeeper {
     _ = await outcome.value(ifCancelled: false)
   }
 
+  /// Waits until every source has responded about the current identity. Returns at once if the calling task is
+  /// cancelled.
+  package func waitUntilSettled() async {
+    await hasIdentity()
+    while !isSettled && !Task.isCancelled {
+      let asked = turns.filter { if case .source = $0.key { $0.value.isAsking } else { false } }
+      if asked.isEmpty { return }
+      await waitForEnd(of: asked.mapValues(\.number))
+    }
+  }
+
   /// Continues the waits whose questions have ended.
   func endWaits() {
     let all = waits

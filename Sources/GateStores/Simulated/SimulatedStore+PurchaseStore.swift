@@ -8,11 +8,37 @@ extension SimulatedStore: PurchaseStore {
   /// - Throws: the error that ``fail(_:with:)`` has set, or `.network` while the store is offline.
   public func products(for storeIDs: [String]) async throws(StoreError) -> [StoreListing] {
     try await disturb(.products)
-    return products.filter { product in storeIDs.contains { $0.isExactly(product.id) } }.map {
-      StoreListing(
-        store: storeName, storeID: $0.id, displayName: $0.name?.text(preferring: []) ?? $0.id,
-        displayPrice: $0.price ?? "")
+    return products.filter { product in storeIDs.contains { $0.isExactly(product.id) } }
+      .map(listing)
+  }
+
+  private func listing(of product: SimulatedProduct) -> StoreListing {
+    var listing = StoreListing(
+      store: storeName, storeID: product.id,
+      displayName: product.name?.text(preferring: []) ?? product.id,
+      displayPrice: product.price ?? "")
+    listing.price = product.price.flatMap { Price(simulated: $0) }
+    listing.isFamilyShareable = product.isFamilyShareable
+    if product.kind == .autoRenewable {
+      listing.period = product.period
+      listing.subscriptionGroup = product.subscriptionGroup
+      listing.level = product.level
     }
+    return listing
+  }
+
+  /// Buys a product, as ``buy(_:for:offer:)`` does, with an offer of the product if one was chosen. Signatures are
+  /// not verified.
+  ///
+  /// - Throws: the error that ``fail(_:with:)`` has set, or `.network` while the store is offline;
+  ///   `.unavailable` if the store does not sell the product, and `.notSupported` if it does not have the offer or
+  ///   another choice was made.
+  @MainActor
+  public func purchase(
+    _ product: StoreListing, for subject: SubjectID, options: PurchaseOptions
+  ) async throws(StoreError) -> StorePurchase {
+    try await disturb(.purchase)
+    return try bought(product, for: subject, offer: try offer(of: product, for: options))
   }
 
   /// Buys a product, as ``buy(_:for:offer:)`` does. The proof lists the entitlements of the purchase.
@@ -23,10 +49,33 @@ extension SimulatedStore: PurchaseStore {
   public func purchase(
     _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase {
-    try await disturb(.purchase)
+    try await purchase(product, for: subject, options: PurchaseOptions())
+  }
+
+  /// Returns the offer that was chosen; `nil` for none.
+  private func offer(
+    of product: StoreListing, for options: PurchaseOptions
+  ) throws(StoreError) -> StoreOffer? {
+    if options.quantity != 1 || options.accountToken != nil { throw .notSupported }
+    let offers = products.first { $0.id.isExactly(product.storeID) }?.offers ?? []
+    let (type, id): (Entitlement.OfferType, String?)
+    switch options.offer {
+    case nil: return nil
+    case .promotional(let chosen, signature: _)?: (type, id) = (.promotional, chosen)
+    case .winBack(let chosen)?: (type, id) = (.winBack, chosen)
+    case .introductory?: (type, id) = (.introductory, nil)
+    }
+    guard let offer = offers.first(where: { $0.type == type && (id == nil || $0.id == id) })
+    else { throw .notSupported }
+    return offer
+  }
+
+  private func bought(
+    _ product: StoreListing, for subject: SubjectID, offer: StoreOffer?
+  ) throws(StoreError) -> StorePurchase {
     let purchase: SimulatedPurchase
     do throws(SimulatedStoreError) {
-      purchase = try buy(product.storeID, for: subject)
+      purchase = try buy(product.storeID, for: subject, offer: offer)
     } catch .unknownProduct {
       throw .unavailable
     } catch {
@@ -55,5 +104,14 @@ extension SimulatedStore: PurchaseStore {
     var proof = currentSnapshot(of: purchase.subject)
     proof.entitlements.removeAll { omits || !ids.contains($0.product) }
     return proof
+  }
+}
+
+extension Price {
+  /// Reads a price of a simulated product, such as `18.00 CNY`; `nil` without a currency.
+  fileprivate init?(simulated text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let amount = DecimalAmount(String(parts[0])) else { return nil }
+    self.init(amount: amount, currency: String(parts[1]))
   }
 }

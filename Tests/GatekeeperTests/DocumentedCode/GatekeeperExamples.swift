@@ -82,6 +82,18 @@ struct GatekeeperExamples {
     #expect(print.lines == ["[anonymous, anna, anna]"])
   }
 
+  @Test func `a purchase has choices`() async {
+    let store = store()
+    let jws = "header.payload.signature"
+    let gatekeeper = Gatekeeper(
+      engine: engine, sources: [store], stores: [store], clock: store.clock)
+    await until { gatekeeper.isSettled && !gatekeeper.products().isEmpty }
+    var options = PurchaseOptions()
+    options.offer = .promotional(id: "loyal", signature: jws)
+    let outcome = await gatekeeper.purchase("pro", options: options)
+    #expect(outcome != .purchased && !gatekeeper.isPurchased("pro"))
+  }
+
   @Test func `an app signs users in and out`() {
     let account = AppIdentity(signedIn: nil)  // nobody is signed in
     account.signIn(id: "anna")

@@ -5,6 +5,10 @@ public import Foundation
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
+  public var priceFormatStyle: Decimal.FormatStyle.Currency {
+    Decimal.FormatStyle.Currency(code: StoreKitWorld.current.currency)
+  }
+
   public var subscriptionPeriodFormatStyle: Date.ComponentsFormatStyle {
     // Foundation on Linux has no other initializer. Its style has no properties.
     let empty = Data("{}".utf8)

@@ -6,11 +6,34 @@ public import Foundation
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
   public struct PurchaseOption: Equatable, Hashable, Sendable {
-    /// Not a member of Apple's type.
-    public let token: UUID
+    /// The option in words. Not a member of Apple's type.
+    public let words: String
 
     public static func appAccountToken(_ token: UUID) -> Product.PurchaseOption {
-      PurchaseOption(token: token)
+      PurchaseOption(words: "token \(token)")
+    }
+
+    public static func quantity(_ quantity: Int) -> Product.PurchaseOption {
+      PurchaseOption(words: "quantity \(quantity)")
+    }
+
+    public static func promotionalOffer(
+      _ offerID: String, compactJWS: String
+    ) -> [Product.PurchaseOption] {
+      [PurchaseOption(words: "promotional \(offerID) \(compactJWS)")]
+    }
+
+    public static func introductoryOfferEligibility(
+      compactJWS: String
+    ) -> Product.PurchaseOption {
+      PurchaseOption(words: "introductory \(compactJWS)")
+    }
+
+    @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+    public static func winBackOffer(
+      _ offer: Product.SubscriptionOffer
+    ) -> Product.PurchaseOption {
+      PurchaseOption(words: "winBack \(offer.id ?? "")")
     }
   }
 

@@ -7,16 +7,33 @@ public import Foundation
 extension Product {
   public struct SubscriptionInfo: Equatable, Hashable, Sendable {
     public let introductoryOffer: Product.SubscriptionOffer?
+    public let promotionalOffers: [Product.SubscriptionOffer]
+    @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+    public var winBackOffers: [Product.SubscriptionOffer] { storedWinBackOffers }
+    private let storedWinBackOffers: [Product.SubscriptionOffer]
     public let subscriptionGroupID: String
+    public let subscriptionPeriod: Product.SubscriptionPeriod
+    @available(iOS 16.4, macOS 13.3, tvOS 16.4, watchOS 9.4, visionOS 1.0, *)
+    public let groupLevel: Int
 
     public var isEligibleForIntroOffer: Bool {
       get async { StoreKitWorld.current.groupsEligibleForIntroOffer.contains(subscriptionGroupID) }
     }
 
     /// Not a member of Apple's type.
-    public init(introductoryOffer: Product.SubscriptionOffer?, subscriptionGroupID: String) {
+    public init(
+      introductoryOffer: Product.SubscriptionOffer?,
+      promotionalOffers: [Product.SubscriptionOffer] = [],
+      winBackOffers: [Product.SubscriptionOffer] = [], subscriptionGroupID: String,
+      subscriptionPeriod: Product.SubscriptionPeriod = .init(value: 1, unit: .month),
+      groupLevel: Int = 1
+    ) {
       self.introductoryOffer = introductoryOffer
+      self.promotionalOffers = promotionalOffers
+      storedWinBackOffers = winBackOffers
       self.subscriptionGroupID = subscriptionGroupID
+      self.subscriptionPeriod = subscriptionPeriod
+      self.groupLevel = groupLevel
     }
   }
 }

@@ -1,6 +1,8 @@
 // Apple documents the members. Those without documentation equal the members of Apple's module.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
   public struct SubscriptionOffer: Equatable, Hashable, Sendable {
@@ -14,6 +16,20 @@ extension Product {
       public static let freeTrial = PaymentMode(rawValue: "FreeTrial")
     }
 
+    public struct OfferType: RawRepresentable, Equatable, Hashable, Sendable {
+      public let rawValue: String
+
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let introductory = OfferType(rawValue: "introductory")
+      public static let promotional = OfferType(rawValue: "promotional")
+      @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+      public static let winBack = OfferType(rawValue: "winBack")
+    }
+
+    public let id: String?
+    public let type: Product.SubscriptionOffer.OfferType
+    public let price: Decimal
     public let displayPrice: String
     public let period: Product.SubscriptionPeriod
     public let periodCount: Int
@@ -21,9 +37,13 @@ extension Product {
 
     /// Not a member of Apple's type.
     public init(
-      paymentMode: Product.SubscriptionOffer.PaymentMode, displayPrice: String = "$0.00",
-      period: Product.SubscriptionPeriod, periodCount: Int = 1
+      id: String? = nil, type: Product.SubscriptionOffer.OfferType = .introductory,
+      paymentMode: Product.SubscriptionOffer.PaymentMode, price: Decimal = 0,
+      displayPrice: String = "$0.00", period: Product.SubscriptionPeriod, periodCount: Int = 1
     ) {
+      self.id = id
+      self.type = type
+      self.price = price
       self.paymentMode = paymentMode
       self.displayPrice = displayPrice
       self.period = period

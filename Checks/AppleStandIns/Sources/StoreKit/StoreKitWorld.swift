@@ -19,6 +19,8 @@ public struct StoreKitWorld: Sendable {
   }
   /// Returns the products of the App Store, or throws the error of `Product.products(for:)`.
   public var products: @Sendable () async throws -> [Product] = { [] }
+  /// The currency of the storefront.
+  public var currency = "EUR"
   /// The subscription groups whose introductory offers the customer has not used.
   public var groupsEligibleForIntroOffer: Set<String> = []
   /// Returns the result of `Product.purchase(options:)`. By default, it fails.
@@ -32,6 +34,8 @@ public struct StoreKitWorld: Sendable {
   public let transactionUpdates = EventChannel<VerificationResult<Transaction>>()
   /// The statuses that `Product.SubscriptionInfo.Status.updates` reports.
   public let statusUpdates = EventChannel<Product.SubscriptionInfo.Status>()
+  /// The purchases that customers begin in the App Store, as `PurchaseIntent.intents` reports them.
+  public let intents = EventChannel<PurchaseIntent>()
   /// The storefronts that `Storefront.updates` reports.
   public let storefronts = EventChannel<Storefront>()
   /// The ids of the transactions that were finished.

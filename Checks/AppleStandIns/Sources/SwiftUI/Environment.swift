@@ -32,7 +32,21 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case active
 }
 
+public enum UserInterfaceSizeClass: Sendable {
+  case compact
+  case regular
+}
+
 extension EnvironmentValues {
+  private struct SizeClassKey: EnvironmentKey {
+    static let defaultValue: UserInterfaceSizeClass? = nil
+  }
+
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[SizeClassKey.self] }
+    set { self[SizeClassKey.self] = newValue }
+  }
+
   private struct LocaleKey: EnvironmentKey {
     static let defaultValue = Locale(identifier: "en_US")
   }

@@ -1,12 +1,6 @@
 // Apple documents the members. Those without documentation equal the members of Apple's module.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-public enum Visibility: Hashable, CaseIterable, Sendable {
-  case automatic
-  case visible
-  case hidden
-}
-
 extension View {
   nonisolated public func sheet<Item, Content>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -41,14 +35,14 @@ extension View {
   }
 
   @_disfavoredOverload
-  nonisolated public func confirmationDialog<S, A, M, T>(
-    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  nonisolated public func alert<S, A, M, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
   ) -> some View where S: StringProtocol, A: View, M: View {
     let views = data.map { (actions: actions($0), message: message($0)) }
-    return primitive("confirmationDialog") { context, content in
+    return primitive("alert") { context, content in
       if isPresented.wrappedValue, let views {
-        let context = context.child("dialog")
+        let context = context.child("alert")
         context.level.present(
           Presentation(
             kind: .dialog, key: context.path, onDismiss: nil,

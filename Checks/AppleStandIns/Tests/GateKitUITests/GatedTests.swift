@@ -39,7 +39,7 @@ struct GatedTests {
     let trainer = try Trainer(progress)
     let calls = Calls()
     let host = lesson("done", in: trainer, calls)
-    await until { trainer.gatekeeper.products().count == 2 }
+    await until { trainer.gatekeeper.products().count == 5 }
     #expect(host.front.all.map(\.kind).contains(.progress))
     #expect(host.front.texts == ["Checking your purchases"])
     await progress.answer(completed: "intro")
@@ -51,7 +51,7 @@ struct GatedTests {
     let progress = ProgressSource()
     let trainer = try Trainer(progress)
     let host = lesson("done", in: trainer)
-    await until { trainer.gatekeeper.products().count == 2 && host.depth == 1 }
+    await until { trainer.gatekeeper.products().count == 5 && host.depth == 1 }
     await until {
       await trainer.clock.advance(by: .seconds(1))
       return host.depth == 2

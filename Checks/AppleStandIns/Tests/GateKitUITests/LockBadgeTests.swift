@@ -28,7 +28,7 @@ struct LockBadgeTests {
     let trainer = try Trainer(progress)
     let host = trainer.window(Rows(items: ["intro", "L1", "L2", "done"]))
     await until {
-      progress.questions.questions.count == 1 && trainer.gatekeeper.products().count == 2
+      progress.questions.questions.count == 1 && trainer.gatekeeper.products().count == 5
     }
     await until {
       host.rows == [

@@ -34,6 +34,22 @@ struct PaywallTests {
         """)
   }
 
+  @Test(
+    arguments: [
+      (
+        "en_US",
+        ["10.00 CNY per month", "59.99 CNY every 6 months", "80.00 CNY per year\nSave 33%"]
+      ),
+      ("zh_CN", ["每月 10.00 CNY", "每6个月 59.99 CNY", "每年 80.00 CNY\n节省33%"]),
+    ])
+  func `a subscription has its price per period, and what a longer period saves`(
+    locale: String, prices: [String]
+  ) async throws {
+    let trainer = try Trainer()
+    let host = await trainer.paywall(of: "club", locale: locale)
+    #expect(host.front.texts.filter { $0.contains("CNY") }.sorted() == prices.sorted())
+  }
+
   @Test func `the words are Chinese in a Chinese interface`() async throws {
     let trainer = try Trainer()
     let host = await trainer.paywall(of: "L1", locale: "zh_CN")

@@ -27,10 +27,11 @@ struct Trainer {
     productDelay: Duration? = nil
   ) throws {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog))
-    store =
-      sold.map { ids in
-        SimulatedStore(products: ids.map { SimulatedProduct(id: $0) }, clock: clock)
-      } ?? SimulatedStore(catalog.content, clock: clock)
+    if let sold {
+      store = SimulatedStore(products: sold.map { SimulatedProduct(id: $0) }, clock: clock)
+    } else {
+      store = SimulatedStore(catalog.content, clock: clock)
+    }
     if let productDelay { store.delay(.products, by: productDelay) }
     gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog), sources: [store, source], stores: [store],
@@ -41,7 +42,13 @@ struct Trainer {
     {"format": 1, "id": "trainer", "currency": "CNY",
     "products": [
       {"id": "basic", "title": {"en": "Basic course", "zh-Hans": "基础课程"}, "price": "18.00"},
-      {"id": "pro", "title": {"en": "Pro course", "zh-Hans": "高手课程"}, "price": "30.00"}
+      {"id": "pro", "title": {"en": "Pro course", "zh-Hans": "高手课程"}, "price": "30.00"},
+      {"id": "monthly", "title": "Club", "kind": "autoRenewable", "period": "P1M",
+       "subscriptionGroup": "club", "price": "10.00"},
+      {"id": "yearly", "title": "Club", "kind": "autoRenewable", "period": "P1Y",
+       "subscriptionGroup": "club", "price": "80.00"},
+      {"id": "halfYearly", "title": "Club", "kind": "autoRenewable", "period": "P6M",
+       "subscriptionGroup": "club", "price": "59.99"}
     ],
     "courses": [
       {"id": "intro", "gate": "free"},
@@ -49,6 +56,9 @@ struct Trainer {
       {"id": "L2", "gate": "product(pro)", "whenLocked": "preview"},
       {"id": "either", "gate": "product(basic) or product(pro)"},
       {"id": "members", "gate": "signedIn"},
+      {"id": "club", "gate": "subscription(club)"},
+      {"id": "phones", "gate": "deviceClass = phone"}, {"id": "pads", "gate": "deviceClass = pad"},
+      {"id": "apple", "gate": "platform = iOS"},
       {"id": "after", "gate": "completed(L1) and product(pro)"},
       {"id": "done", "gate": "completed(intro)"},
       {"id": "never", "gate": "never"}
@@ -62,7 +72,7 @@ extension Trainer {
 
   /// Waits until every source and the store have responded.
   func isReady() async {
-    await until { gatekeeper.isSettled && gatekeeper.products().count == 2 }
+    await until { gatekeeper.isSettled && gatekeeper.products().count == 5 }
   }
 
   /// Shows a view in the window `main`.

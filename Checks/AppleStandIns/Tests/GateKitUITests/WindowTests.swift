@@ -95,6 +95,46 @@ struct WindowTests {
     #expect(trainer.gatekeeper.session(session.id) === session)
   }
 
+  @Test func `the size of a window is its device class, and the context of the app wins`()
+    async throws
+  {
+    let trainer = try Trainer()
+    await trainer.isReady()
+    let host = trainer.window(Text(verbatim: "content"))
+    _ = host.front
+    func open() -> [ItemID] { ["phones", "pads", "apple"].filter { trainer.main.isUnlocked($0) } }
+    #expect(open() == ["apple"])
+    host.environment.horizontalSizeClass = .regular
+    _ = host.front
+    #expect(open() == ["pads", "apple"])
+    host.environment.horizontalSizeClass = .compact
+    _ = host.front
+    #expect(open() == ["phones", "apple"])
+    trainer.main.context["deviceClass"] = "pad"
+    #expect(open() == ["pads", "apple"] && trainer.main.context == ["deviceClass": "pad"])
+    host.environment.horizontalSizeClass = .regular
+    trainer.main.context = [:]
+    _ = host.front
+    #expect(open() == ["pads", "apple"])
+    #expect(!trainer.gatekeeper.session("other").isUnlocked("pads"))
+  }
+
+  @Test func `an app shows its sign-in until the user has signed in`() async throws {
+    let account = AppIdentity()
+    let trainer = try Trainer(identity: account)
+    let host = ViewHost(
+      Text(verbatim: "content")
+        .signInGate { Button("Sign In") { account.signIn(id: "anna") } }
+        .gatekeeper(trainer.gatekeeper))
+    #expect(host.front.all.map(\.spokenText) == ["Checking your purchases"])
+    account.signOut()
+    await until { host.front.texts == ["Sign In"] }
+    #expect(host.tap("Sign In"))
+    await until { host.front.texts == ["content"] }
+    account.expire()
+    await until { host.front.texts == ["Sign In"] }
+  }
+
   @Test func `windows with one id share a session until the last one closes`() async throws {
     let trainer = try Trainer()
     await trainer.isReady()

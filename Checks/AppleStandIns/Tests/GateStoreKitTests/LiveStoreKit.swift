@@ -76,9 +76,16 @@ struct LiveStore: PurchaseStore {
   func purchase(
     _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase {
+    try await purchase(product, for: subject, options: PurchaseOptions())
+  }
+
+  @MainActor
+  func purchase(
+    _ product: StoreListing, for subject: SubjectID, options: PurchaseOptions
+  ) async throws(StoreError) -> StorePurchase {
     do {
       return try await StoreKitWorld.$current.withValue(live.world) {
-        try await store.purchase(product, for: subject)
+        try await store.purchase(product, for: subject, options: options)
       }
     } catch {
       throw error as? StoreError ?? .other("\(error)")

@@ -51,6 +51,37 @@ struct StoreKitGatekeeperTests {
     await until { window.isUnlocked("L9") }
   }
 
+  @Test func `a purchase that begins in the App Store is made once`() async throws {
+    let bought = EventChannel<String>()
+    live.change { world in
+      world.purchase = { product, options in
+        bought.send("\(product.id) \(options.map(\.words))")
+        return .success(.verified(.advanced))
+      }
+    }
+    let world = live.world
+    let following = StoreKitWorld.$current.withValue(world) {
+      Task { await gatekeeper.buyPurchaseIntents() }
+    }
+    let advanced = try #require(Self.sold.last)
+    let stranger = Product(
+      id: "com.other", type: .nonConsumable, displayName: "", displayPrice: "")
+    for product in [stranger, advanced, advanced] {
+      world.intents.send(PurchaseIntent(product: product))
+    }
+    await until { window.isUnlocked("L9") }
+    let offer = Product.SubscriptionOffer(
+      id: "back", type: .winBack, paymentMode: .payUpFront, period: .init(value: 1, unit: .year))
+    world.intents.send(PurchaseIntent(product: Self.sold[0], offer: offer))
+    await until { gatekeeper.problem?.code == .purchaseFailed }
+    bought.send("end")
+    var iterator = bought.stream().makeAsyncIterator()
+    #expect(await iterator.next() == "com.app.course.advanced []")
+    #expect(await iterator.next() == "end")
+    following.cancel()
+    await following.value
+  }
+
   @Test func `another storefront has its own prices`() async {
     live.change { world in
       world.products = {

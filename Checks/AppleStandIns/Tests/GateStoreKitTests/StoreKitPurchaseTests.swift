@@ -88,6 +88,100 @@ struct StoreKitPurchaseTests {
       try await proof(of: "com.app.pro.monthly", in: own, from: store).entitlements.count == 1)
   }
 
+  /// Choices about a product, and StoreKit's options for them; `nil` if it does not know them.
+  struct Choice: Sendable, CustomTestStringConvertible {
+    let product: String
+    let options: PurchaseOptions
+    let words: [String]?
+    var testDescription: String { "\(product) \(options)" }
+
+    init(
+      _ product: String, words: [String]?, _ choose: (inout PurchaseOptions) -> Void
+    ) {
+      var options = PurchaseOptions()
+      choose(&options)
+      (self.product, self.options, self.words) = (product, options, words)
+    }
+
+    private static let account = "6B2F5F0E-3C1A-4F57-9C3B-0A4A6B1D2E3F"
+    private static let (pro, coins) = ("com.app.pro.monthly", "com.app.coins")
+
+    static let all = [
+      Choice(pro, words: []) { _ in },
+      Choice(pro, words: ["promotional loyal a.b.c"]) {
+        $0.offer = .promotional(id: "loyal", signature: "a.b.c")
+      },
+      Choice(pro, words: ["introductory a.b.c"]) { $0.offer = .introductory(signature: "a.b.c") },
+      Choice(pro, words: ["winBack back"]) { $0.offer = .winBack(id: "back") },
+      Choice(pro, words: nil) { $0.offer = .winBack(id: "gone") },
+      Choice(coins, words: nil) { $0.offer = .winBack(id: "back") },
+      Choice(coins, words: ["quantity 3"]) { $0.quantity = 3 },
+      Choice(coins, words: nil) { $0.quantity = 0 },
+      Choice(coins, words: nil) { $0.quantity = .min },
+      Choice(pro, words: nil) { $0.quantity = 2 },
+      Choice("com.app.lifetime", words: nil) { $0.quantity = 2 },
+      Choice(pro, words: ["token \(account)"]) { $0.accountToken = account },
+      Choice(pro, words: nil) { $0.accountToken = "anna" },
+    ]
+  }
+
+  @Test(arguments: Choice.all)
+  func `StoreKit gets the choices that it knows`(choice: Choice) async throws {
+    let given = EventChannel<Set<Product.PurchaseOption>>()
+    var world = StoreKitWorld()
+    let back = Product.SubscriptionOffer(
+      id: "back", type: .winBack, paymentMode: .payUpFront, period: .init(value: 1, unit: .year))
+    let pro = Product(
+      id: "com.app.pro.monthly", type: .autoRenewable, displayName: "Pro", displayPrice: "$4.99",
+      subscription: .init(
+        introductoryOffer: nil, winBackOffers: [back], subscriptionGroupID: "20"))
+    world.products = { [pro, .lifetime, .coins] }
+    world.purchase = { _, options in
+      given.send(options)
+      return .pending
+    }
+    let listing = StoreListing(
+      store: "appStore", storeID: choice.product, displayName: "", displayPrice: "")
+    try await StoreKitWorld.$current.withValue(world) {
+      guard let words = choice.words else {
+        await #expect(throws: StoreError.notSupported) {
+          try await StoreKitStore().purchase(listing, for: "u1", options: choice.options)
+        }
+        return
+      }
+      let result = try await StoreKitStore().purchase(listing, for: "u1", options: choice.options)
+      var iterator = given.stream().makeAsyncIterator()
+      let options = await iterator.next()
+      #expect(result == .pending && options?.map(\.words) == words)
+    }
+  }
+
+  @Test func `a chosen token replaces that of the subject`() async throws {
+    let (own, chosen) = (UUID(), UUID())
+    let given = EventChannel<Set<Product.PurchaseOption>>()
+    var world = StoreKitWorld()
+    world.products = { Self.sold }
+    world.purchase = { _, options in
+      given.send(options)
+      return .pending
+    }
+    var options = PurchaseOptions()
+    options.accountToken = chosen.uuidString
+    let listing = StoreListing(
+      store: "appStore", storeID: "com.app.coins", displayName: "", displayPrice: "")
+    _ = try await StoreKitWorld.$current.withValue(world) {
+      try await StoreKitStore().purchase(
+        listing, for: SubjectID(own.uuidString), options: options)
+    }
+    var iterator = given.stream().makeAsyncIterator()
+    #expect(await iterator.next() == [.appAccountToken(chosen)])
+  }
+
+  @Test func `the window asks only if the app wants it, since StoreKit asks itself`() {
+    #expect(!StoreKitStore().confirmsPurchases)
+    #expect(StoreKitStore(confirmsPurchases: true).confirmsPurchases)
+  }
+
   @Test func `the bought transaction is finished, except a consumable`() async throws {
     var world = world { .success(.verified($0)) }
     world.unfinished = [.verified(.coins), .verified(.pro()), .verified(.lifetime)]

@@ -1,3 +1,4 @@
+import ContentCatalog
 import Foundation
 import GateKit
 import GateStoreKit
@@ -7,16 +8,46 @@ import Testing
 /// The store of StoreKit lists and restores what the stand-ins report.
 struct StoreKitStoreTests {
   private static let basic = Product(
-    id: "app.basic", type: .nonConsumable, displayName: "Grundkurs", displayPrice: "18,00 €")
+    id: "app.basic", type: .nonConsumable, displayName: "Grundkurs", description: "Alle Griffe",
+    price: 18, displayPrice: "18,00 €", isFamilyShareable: true)
 
   @Test func `products have the names and prices of the storefront`() async throws {
     let sold = try await products(["app.basic", "app.unknown"], in: [Self.basic, .monthly()])
-    #expect(
-      sold == [
-        StoreListing(
-          store: "appStore", storeID: "app.basic", displayName: "Grundkurs",
-          displayPrice: "18,00 €")
-      ])
+    var basic = StoreListing(
+      store: "appStore", storeID: "app.basic", displayName: "Grundkurs", displayPrice: "18,00 €")
+    basic.details = "Alle Griffe"
+    basic.price = DecimalAmount("18").map { Price(amount: $0, currency: "EUR") }
+    basic.isFamilyShareable = true
+    #expect(sold == [basic])
+  }
+
+  @Test func `a subscription has its period, its group and its offers`() async throws {
+    let month = Product.SubscriptionPeriod(value: 1, unit: .month)
+    let intro = Product.SubscriptionOffer(
+      paymentMode: .freeTrial, period: .init(value: 2, unit: .week))
+    let promotional = Product.SubscriptionOffer(
+      id: "loyal", type: .promotional, paymentMode: .payAsYouGo, price: Decimal(199) / 100,
+      displayPrice: "1,99 €", period: month, periodCount: 3)
+    let back = Product.SubscriptionOffer(
+      id: "back", type: .winBack, paymentMode: .payUpFront, price: 20, displayPrice: "20,00 €",
+      period: .init(value: 1, unit: .year))
+    let yearly = Product(
+      id: "app.yearly", type: .autoRenewable, displayName: "Pro", price: Decimal(3999) / 100,
+      displayPrice: "39,99 €",
+      subscription: .init(
+        introductoryOffer: intro, promotionalOffers: [promotional], winBackOffers: [back],
+        subscriptionGroupID: "20", subscriptionPeriod: .init(value: 1, unit: .year), groupLevel: 2))
+    let sold = try #require(try await products(["app.yearly"], in: [yearly]).first)
+    #expect(sold.price?.description == "39.99 EUR" && sold.details == nil)
+    #expect(sold.period == CalendarDuration("P1Y") && sold.isFamilyShareable == false)
+    #expect(sold.subscriptionGroup == "20" && sold.level == 2)
+    #expect(sold.offers.map(\.type) == [.introductory, .promotional, .winBack])
+    #expect(sold.offers.map(\.id) == [nil, "loyal", "back"])
+    #expect(sold.offers.map(\.discountType) == [.freeTrial, .payAsYouGo, .payUpFront])
+    #expect(sold.offers.map(\.displayPrice) == ["$0.00", "1,99 €", "20,00 €"])
+    #expect(sold.offers.map { "\($0.period)" } == ["P14D", "P1M", "P1Y"])
+    #expect(sold.offers.map(\.periodCount) == [1, 3, 1])
+    #expect(sold.offers.map(\.price?.description) == ["0 EUR", "1.99 EUR", "20 EUR"])
   }
 
   @Test(

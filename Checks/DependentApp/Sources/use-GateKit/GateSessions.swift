@@ -21,6 +21,7 @@ func useGateSession(_ session: GateSession, store: StoreName) async {
     session.request = nil
   }
   session.requestPurchase(of: "pro")
+  session.requestPurchase(of: "pro", options: PurchaseOptions())
   if let confirmation: StoreListing = session.confirmation {
     let outcome: PurchaseOutcome = await session.confirmPurchase()
     print(confirmation.displayPrice, outcome)

@@ -25,6 +25,22 @@ struct TicketStore: PurchaseStore {
   func restore() async throws(StoreError) { throw StoreError.other("tickets are not kept") }
 
   func productChanges() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
+  var confirmsPurchases: Bool { false }
+
+  func purchase(
+    _ product: StoreListing, for subject: SubjectID, options: PurchaseOptions
+  ) async throws(StoreError) -> StorePurchase {
+    if options.quantity > 1 || options.accountToken != nil { throw .notSupported }
+    switch options.offer {
+    case nil: return try await purchase(product, for: subject)
+    case .promotional(let id, let signature)?: print(id, signature)
+    case .introductory(let signature)?: print(signature)
+    case .winBack(let id)?: print(id)
+    @unknown default: break
+    }
+    throw .notSupported
+  }
 }
 
 /// A store that needs no restoring, whose purchases all await approval.
@@ -54,6 +70,7 @@ func usePurchaseStore(_ store: any PurchaseStore, for subject: SubjectID) async 
     let price: String = product.displayPrice
     let introduction: String? = product.introductoryOffer
     print(id, storeID, name, price, introduction ?? "")
+    useDetails(of: product)
     let purchase: StorePurchase = try await store.purchase(product, for: subject)
     switch purchase {
     case .purchased(let proof):
@@ -63,18 +80,53 @@ func usePurchaseStore(_ store: any PurchaseStore, for subject: SubjectID) async 
     @unknown default: break
     }
     try await store.restore()
+    var options = PurchaseOptions()
+    options.quantity = 2
+    options.offer = .winBack(id: "back")
+    options.accountToken = "1"
+    print(options.isEmpty, store.confirmsPurchases)
+    _ = try await store.purchase(product, for: subject, options: options)
     let changes: AsyncStream<Void> = store.productChanges()
     for await _ in changes { print("other prices") }
   } catch {
     let message: String = error.message
     switch error {
     case .cancelled: break
-    case .network, .notAllowed, .unavailable, .unverified: print(message)
+    case .network, .notAllowed, .notSupported, .unavailable, .unverified: print(message)
     case .other(let words):
       let text: String = words
       print(text)
     @unknown default: print(message)
     }
+  }
+}
+
+/// What a store knows about a product besides the name and the price.
+func useDetails(of product: StoreListing) {
+  var listing = product
+  listing.details = "Every lesson"
+  listing.price = DecimalAmount("9.99").map { Price(amount: $0, currency: "EUR") }
+  listing.period = CalendarDuration("P1M")
+  listing.isFamilyShareable = true
+  listing.subscriptionGroup = "pro"
+  listing.level = 1
+  if let week = CalendarDuration("P7D") {
+    listing.offers = [
+      StoreListing.Offer(
+        type: .introductory, discountType: .freeTrial, displayPrice: "0.00 EUR", period: week),
+      StoreListing.Offer(
+        type: .promotional, id: "loyal", discountType: .payAsYouGo, displayPrice: "1.99 EUR",
+        price: listing.price, period: week, periodCount: 3),
+    ]
+  }
+  for offer in listing.offers {
+    let type: Entitlement.OfferType = offer.type
+    let id: String? = offer.id
+    let discount: Entitlement.OfferDiscountType = offer.discountType
+    let price: Price? = offer.price
+    let period: CalendarDuration = offer.period
+    let count: Int = offer.periodCount
+    print(type, id ?? "", discount, offer.displayPrice, price ?? "", period, count)
   }
 }
 

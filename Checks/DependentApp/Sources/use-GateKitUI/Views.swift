@@ -36,6 +36,7 @@
     var body: some View {
       VStack {
         LessonScreen(lesson: "L1").gatekeeper(gatekeeper)
+        LessonScreen(lesson: "L1").signInGate { Text("Sign in") }.gatekeeper(gatekeeper)
         LessonScreen(lesson: "L1").gatekeeper(gatekeeper, window: "main")
         LessonScreen(lesson: "L1").gatekeeper(gatekeeper) { request in Paywall(request) }
         LessonScreen(lesson: "L1").gatekeeper(gatekeeper) { request in

@@ -13,6 +13,14 @@
       stores: [StoreKitStore()])
   }
 
+  #if !os(tvOS) && !os(watchOS) && !os(visionOS)
+    /// Purchases that begin in the App Store.
+    @MainActor
+    func usePurchaseIntents(_ gatekeeper: Gatekeeper) async {
+      await gatekeeper.buyPurchaseIntents()
+    }
+  #endif
+
   /// The purchases of a customer, for whom the app knows a token.
   func useSource(
     _ tokens: [SubjectID: UUID], _ customer: SubjectID, clock: any Clock<Duration>, at now: Instant
@@ -44,6 +52,8 @@
     let stores: [StoreKitStore] = [
       StoreKitStore(),
       StoreKitStore(finishesTransactions: false, accountToken: accountToken),
+      StoreKitStore(confirmsPurchases: true),
+      StoreKitStore(confirmsPurchases: true, purchase: buy),
       StoreKitStore(purchase: buy),
       StoreKitStore(finishesTransactions: false, accountToken: accountToken, purchase: buy),
     ]
@@ -56,6 +66,8 @@
       for await _ in changes { break }
       let listings: [StoreListing] = try await store.products(for: ["com.app.pro"])
       for listing in listings where listing.store == name {
+        print(store.confirmsPurchases)
+        _ = try await store.purchase(listing, for: customer, options: PurchaseOptions())
         let purchase: StorePurchase = try await store.purchase(listing, for: customer)
         if case .purchased(let proof) = purchase { bought += proof.entitlements }
       }

@@ -47,6 +47,7 @@ extension Gatekeeper.Problem {
     case .cancelled: self.init(.cancelled)
     case .network: self.init(.network)
     case .notAllowed: self.init(.purchaseNotAllowed)
+    case .notSupported: self.init(.purchaseFailed, detail: error.message)
     case .unavailable: self.init(.productUnavailable)
     case .unverified: self.init(.purchaseFailed, detail: "the store's answer is not verified")
     case .other(let message): self.init(.purchaseFailed, detail: message)

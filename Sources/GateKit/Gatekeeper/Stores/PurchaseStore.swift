@@ -23,7 +23,7 @@ public import GateRules
 /// ```
 ///
 /// A store does not state what is held; an ``EntitlementSource`` does. A ``Gatekeeper`` calls every
-/// function but ``purchase(_:for:)`` off the main actor.
+/// function but ``purchase(_:for:)`` and ``purchase(_:for:options:)`` off the main actor.
 ///
 /// Only the members in the example are required. Later versions add members with defaults only.
 public protocol PurchaseStore: Sendable {
@@ -43,6 +43,20 @@ public protocol PurchaseStore: Sendable {
     _ product: StoreListing, for subject: SubjectID
   ) async throws(StoreError) -> StorePurchase
 
+  /// Buys a product for a subject with choices of the user. By default, fails with
+  /// ``StoreError/notSupported`` unless nothing was chosen.
+  ///
+  /// - Throws: ``StoreError`` if the product was not bought; ``StoreError/notSupported`` if the store does not
+  ///   know a choice.
+  @MainActor
+  func purchase(
+    _ product: StoreListing, for subject: SubjectID, options: PurchaseOptions
+  ) async throws(StoreError) -> StorePurchase
+
+  /// Whether a window asks for a confirmation before it buys from the store; by default `true`. It is `false` for
+  /// a store that asks with views of its own.
+  var confirmsPurchases: Bool { get }
+
   /// Fetches earlier purchases, which the sources then report. The store may ask for a password. By
   /// default, does nothing, for a store whose sources report every purchase without it.
   ///
@@ -55,6 +69,18 @@ public protocol PurchaseStore: Sendable {
 }
 
 extension PurchaseStore {
+  /// Buys the product if nothing was chosen.
+  @MainActor
+  public func purchase(
+    _ product: StoreListing, for subject: SubjectID, options: PurchaseOptions
+  ) async throws(StoreError) -> StorePurchase {
+    if !options.isEmpty { throw .notSupported }
+    return try await purchase(product, for: subject)
+  }
+
+  /// `true`: the window asks, because the store does not.
+  public var confirmsPurchases: Bool { true }
+
   /// Does nothing.
   public func restore() async throws(StoreError) {}
 
@@ -80,6 +106,8 @@ public enum StoreError: DescribedError, Hashable, Sendable {
   case network
   /// The user may not make purchases.
   case notAllowed
+  /// The store does not know one of the ``PurchaseOptions``.
+  case notSupported
   /// The store does not sell the product.
   case unavailable
   /// The signature of the store's answer is invalid.
@@ -95,6 +123,7 @@ extension StoreError {
     case .cancelled: "the user has cancelled"
     case .network: "the store cannot be reached"
     case .notAllowed: "the user may not make purchases"
+    case .notSupported: "the store does not know an option of the purchase"
     case .unavailable: "the store does not sell the product"
     case .unverified: "the signature of the store's answer is invalid"
     case .other(let message): message
