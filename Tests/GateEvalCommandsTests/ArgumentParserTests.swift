@@ -28,7 +28,7 @@ import Testing
     ("--holding basic,full a", "paths=a holding=basic,full"),
     ("--holding=basic a", "paths=a holding=basic"),
     ("--accept sandbox a --accept=xcode", "paths=a accept=sandbox|xcode"),
-    ("--now 1970-01-01T08:00:00+08:00 a", "paths=a now=0"),
+    ("--now 1970-01-01T08:00:00+08:00 a", "paths=a now=1970-01-01T08:00:00+08:00"),
   ])
   func `options and operands are read in every form`(line: String, expected: String) throws {
     let arguments = line.split(separator: " ").map(String.init)
@@ -72,11 +72,11 @@ import Testing
     (["--strict=", "a"], "`--strict` takes no value"),
     (
       ["--now", "yesterday", "a"],
-      "`--now` takes an instant such as 2026-12-01T00:00:00+08:00, not `yesterday`"
+      "`--now` takes an instant such as 2026-12-01T00:00:00+08:00, or a date, not `yesterday`"
     ),
     (
-      ["--now=2026-12-01", "a"],
-      "`--now` takes an instant such as 2026-12-01T00:00:00+08:00, not `2026-12-01`"
+      ["--now=2026-12-32", "a"],
+      "`--now` takes an instant such as 2026-12-01T00:00:00+08:00, or a date, not `2026-12-32`"
     ),
     ([], "the operand `PATH` is missing"),
     (["--strict"], "the operand `PATH` is missing"),

@@ -49,7 +49,7 @@ struct EvalProbe: GateEvalCommand {
     var parts = ["paths=\(invocation[paths].joined(separator: "|"))"]
     if let subjects = invocation[subjects] { parts.append("subjects=\(subjects)") }
     if let holding = invocation[holding] { parts.append("holding=\(holding)") }
-    if let now = invocation[now] { parts.append("now=\(now.secondsSince1970)") }
+    if let now = invocation[now] { parts.append("now=\(now.text)") }
     if !invocation[accept].isEmpty {
       parts.append("accept=\(invocation[accept].joined(separator: "|"))")
     }

@@ -3,7 +3,7 @@
 /// ```swift
 /// static let now = CommandOption.one("now", .instant, help: "Decides for this instant.")
 /// …
-/// let now: Instant? = invocation[Self.now]
+/// let now: GivenInstant? = invocation[Self.now]
 /// ```
 package struct CommandOption<Result: Sendable>: DeclaredOption {
   package let declaration: OptionDeclaration

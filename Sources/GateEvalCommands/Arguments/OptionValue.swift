@@ -1,5 +1,3 @@
-package import ContentCatalog
-
 /// The syntax of an option's value, with its conversion from and to text.
 package struct OptionValue<Value: Sendable>: Sendable {
   /// The placeholder for the value in the help.
@@ -49,15 +47,6 @@ extension OptionValue<Int> {
     Self(
       "N", expectation: "a whole number of \(minimum) or more",
       read: { Int($0).flatMap { $0 >= minimum ? $0 : nil } })
-  }
-}
-
-extension OptionValue<Instant> {
-  /// An instant in RFC 3339 format with an offset.
-  package static var instant: OptionValue<Instant> {
-    Self(
-      "INSTANT", expectation: "an instant such as 2026-12-01T00:00:00+08:00",
-      read: { Instant($0) })
   }
 }
 

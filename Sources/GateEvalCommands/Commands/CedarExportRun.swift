@@ -15,7 +15,7 @@ struct CedarExportRun {
   ) throws {
     export = try CedarExport(
       of: catalog, where: ItemFilter(invocation).content(of: catalog.content))
-    now = invocation[ExportCommand.now] ?? session.now
+    now = try selection.instant(of: invocation[ExportCommand.now]) ?? session.now
     let engine = GateEngine(
       catalog: catalog, accepting: Set(invocation[CommandOption.accept]))
     subjects = options.isEmpty ? nil : CedarSubjectWriter(for: engine, at: now)

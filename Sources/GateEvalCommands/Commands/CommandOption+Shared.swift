@@ -1,12 +1,14 @@
 internal import ContentCatalog
 internal import GateKit
 
-extension CommandOption<Instant?> {
+extension CommandOption<GivenInstant?> {
   /// The instant of the decisions.
   static func now(default other: String) -> Self {
     one(
       "now", .instant,
-      help: "Decides for this instant, RFC 3339 with an offset. The default is \(other).")
+      help:
+        "Decides for this instant, RFC 3339 with an offset, or for midnight of a date in the time zone of "
+        + "the catalog. The default is \(other).")
   }
 }
 

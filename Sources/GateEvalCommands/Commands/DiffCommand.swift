@@ -82,8 +82,9 @@ struct DiffCommand: GateEvalCommand {
     let style = try style(invocation)
     let options = SourceOptions(invocation, registry: sources)
     if options.isEmpty { try Self.checkWithoutSubjects(invocation) }
-    let instants = try Self.instants(invocation, hasSubjects: !options.isEmpty)
+    try Self.checkInstants(invocation, hasSubjects: !options.isEmpty)
     let (old, new, path) = try versions(invocation)
+    let instants = Self.instants(invocation, in: new.catalog.content)
     // No command can read a version that is only tried.
     let isTried = invocation.gives(Self.set) || invocation.gives(Self.move)
     let versions = try ComparedVersions(
@@ -96,7 +97,8 @@ struct DiffCommand: GateEvalCommand {
     var report = DifferenceReport(
       diff: diff, versions: versions, grouping: invocation[Self.by], instants: instants,
       program: isTried ? nil : session.program)
-    let now = instants?.first ?? invocation[Self.now] ?? session.now
+    let now =
+      instants?.first ?? invocation[Self.now]?.instant(in: new.catalog.content) ?? session.now
     report.addFiles(old.files, new.files, at: now, later: instants?.second)
     var status = ExitStatus.success
     if !options.isEmpty {
@@ -160,20 +162,26 @@ extension DiffCommand {
     return catalog
   }
 
-  /// Returns the two instants of `--at`; `nil` if it is not given.
-  private static func instants(
+  /// Checks that `--at` is given twice if at all, and with subjects.
+  private static func checkInstants(
     _ invocation: Invocation, hasSubjects: Bool
-  ) throws(UsageError) -> (first: Instant, second: Instant)? {
-    let instants = invocation[at]
-    if instants.isEmpty { return nil }
-    guard instants.count == 2 else { throw .needsTwoInstants }
+  ) throws(UsageError) {
+    if !invocation.gives(at) { return }
+    guard invocation[at].count == 2 else { throw .needsTwoInstants }
     let others = [
       ("--git", invocation.gives(git)), ("--set", invocation.gives(set)),
       ("--move", invocation.gives(move)), ("--now", invocation.gives(now)),
     ]
     if let other = others.first(where: \.1) { throw .notWithInstants(other.0) }
     if !hasSubjects { throw .needsSubjects("--at") }
-    return (instants[0], instants[1])
+  }
+
+  /// Returns the two instants of `--at`; `nil` if it is not given.
+  private static func instants(
+    _ invocation: Invocation, in catalog: Catalog
+  ) -> (first: Instant, second: Instant)? {
+    let instants = invocation[at].compactMap { $0.instant(in: catalog) }
+    return instants.count == 2 ? (instants[0], instants[1]) : nil
   }
 
   /// Checks that the attribute by which subjects are counted exists.

@@ -98,7 +98,7 @@ struct EvalCommand: GateEvalCommand {
     let source = try BatchSource(options, for: selection.members.map(\.catalog), in: session)
     let bytes = source.bytes
     try Self.check(invocation, source)
-    let now = invocation[Self.now] ?? invocation[Self.resumeFrom]?.now
+    let now = try selection.instant(of: invocation[Self.now]) ?? invocation[Self.resumeFrom]?.now
     let settings = try settings(
       invocation, bytes, fingerprint(invocation, options, selection, session.version),
       at: now ?? session.now)

@@ -74,16 +74,17 @@ struct ExportCommand: GateEvalCommand {
         checking: invocation[Self.check])
     case .sql:
       try Self.checkQuery(invocation, options)
-      return try printQuery(invocation, of: catalog, in: session)
+      let now = try selection.instant(of: invocation[Self.now]) ?? session.now
+      return try printQuery(invocation, of: catalog, at: now, in: session)
     }
   }
 
   private func printQuery(
-    _ invocation: Invocation, of catalog: GatedCatalog, in session: CommandSession
+    _ invocation: Invocation, of catalog: GatedCatalog, at now: Instant, in session: CommandSession
   ) throws -> ExitStatus {
     guard let dialect = invocation[Self.dialect] else { throw UsageError.noDialect }
     let query = try SQLQuery(
-      of: catalog, at: invocation[Self.now] ?? session.now, for: dialect,
+      of: catalog, at: now, for: dialect,
       where: ItemFilter(invocation).content(of: catalog.content))
     try session.output.append { $0.append(query.text) }
     return .success

@@ -20,7 +20,7 @@ struct ExportFolder {
     self.path = path
     self.session = session
     rejects = invocation[CommandOption.rejects]
-    now = invocation[ExportCommand.now] ?? session.now
+    now = try selection.instant(of: invocation[ExportCommand.now]) ?? session.now
     group = try options.group(for: selection.members.map(\.catalog), in: session)
     do throws(SystemError) {
       try FileSystem.createFolder(path, permissions: 0o777)

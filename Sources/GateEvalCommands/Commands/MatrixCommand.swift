@@ -61,7 +61,7 @@ struct MatrixCommand: GateEvalCommand {
         titlesIn: try engine.catalog.renderer(for: invocation[CatalogArgument.language]).language)
     }
     guard SubjectArgument.isGiven(in: invocation) else {
-      let now = invocation[SubjectArgument.now] ?? session.now
+      let now = try selection.instant(of: invocation[SubjectArgument.now]) ?? session.now
       let matrix = ProductMatrix(engine, of: nil, assuming: assumed, at: now)
       try session.print(report(matrix), as: style)
       return .success

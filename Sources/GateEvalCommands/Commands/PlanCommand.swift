@@ -56,7 +56,7 @@ struct PlanCommand: GateEvalCommand {
     let items = try Self.selectedItems(invocation, of: target.catalog)
     if let store = invocation[CommandOption.store] { try target.catalog.check(store: store) }
     guard SubjectArgument.isGiven(in: invocation) else {
-      let now = invocation[SubjectArgument.now] ?? session.now
+      let now = try target.selection.instant(of: invocation[SubjectArgument.now]) ?? session.now
       let evaluation = target.engine.evaluate(GateSubject(id: "new"), at: now)
       try print(invocation, items, for: evaluation, target, as: style, in: session)
       return .success

@@ -52,11 +52,8 @@ struct TestCommand: GateEvalCommand {
       throw UsageError.noPersonaMatches(
         invocation[Self.persona], among: entries.flatMap(\.personas).map(\.subject.id.rawValue))
     }
-    func now(_ persona: Persona) -> Instant {
-      invocation[Self.now] ?? persona.now ?? session.now
-    }
     if invocation[Self.update] {
-      return try update(entries, selecting: selection.contains, at: now, invocation, in: session)
+      return try update(entries, selecting: selection.contains, invocation, in: session)
     }
     var results: [PersonaResult] = []
     var coverages: [CoverageResult] = []
@@ -64,6 +61,7 @@ struct TestCommand: GateEvalCommand {
       let engine = GateEngine(catalog: member.catalog)
       let renderer = try member.catalog.renderer(for: invocation[Self.language])
       let selected = personas.filter(selection.contains)
+      let now = Self.instants(invocation, of: member, in: session)
       results += selected.map {
         PersonaResult(of: $0, decidedBy: engine, renderer, at: now($0))
       }
@@ -77,10 +75,17 @@ struct TestCommand: GateEvalCommand {
     return results.allSatisfy(\.differences.isEmpty) && isCovered ? .success : .checkFailed
   }
 
+  /// Returns the function that returns the instant of the own expectations of a catalog's persona.
+  private static func instants(
+    _ invocation: Invocation, of member: CatalogSelection.Member, in session: CommandSession
+  ) -> (Persona) -> Instant {
+    let given = invocation[now]?.instant(in: member.catalog.content)
+    return { given ?? $0.now ?? session.now }
+  }
+
   private func update(
     _ entries: [(member: CatalogSelection.Member, personas: [Persona])],
-    selecting isSelected: (Persona) -> Bool, at now: (Persona) -> Instant,
-    _ invocation: Invocation, in session: CommandSession
+    selecting isSelected: (Persona) -> Bool, _ invocation: Invocation, in session: CommandSession
   ) throws -> ExitStatus {
     var changes: [ExpectationChange] = []
     for (member, personas) in entries where personas.contains(where: isSelected) {
@@ -88,7 +93,7 @@ struct TestCommand: GateEvalCommand {
       guard
         let update = PersonaFileUpdate(
           of: personas, beside: member.files, decidedBy: GateEngine(catalog: member.catalog),
-          selecting: isSelected, at: now)
+          selecting: isSelected, at: Self.instants(invocation, of: member, in: session))
       else { throw UsageError.changedFile(path) }
       if update.changes.isEmpty { continue }
       let output = try OutputFile(path)

@@ -42,7 +42,7 @@ struct SubjectArgument {
     let selected = text.flatMap {
       SubjectByAttribute($0, in: selection.members.map(\.catalog.content))
     }
-    let now = invocation[Self.now]
+    let now = try selection.instant(of: invocation[Self.now])
     if options.isEmpty {
       let persona = try selection.persona(withID: id, orWith: selected)
       sourced = SourcedSubject(

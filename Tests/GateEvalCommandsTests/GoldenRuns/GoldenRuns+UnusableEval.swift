@@ -41,7 +41,7 @@ extension GoldenRuns {
     ("error-causes-without-column", ["club", "--holding", "basic", "--reasons", "cause"]),
     ("error-accept", ["club", "--holding", "basic", "--accept", "Sandbxo"]),
     ("error-assume-none", ["club", "--holding", "basic", "--assume-none", "progres"]),
-    ("error-date-as-now", ["club", "--now", "2026-12-01"]),
+    ("error-now", ["club", "--now", "2026-13-01"]),
     ("error-missing-subjects", ["club", "--input", "subjects/none.ndjson"]),
     (
       "error-missing-second-file",

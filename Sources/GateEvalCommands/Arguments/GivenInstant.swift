@@ -1,0 +1,55 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// An instant as a command line states it: exact, or a date, which means midnight in the time zone of a
+/// catalog.
+package struct GivenInstant: Hashable, Sendable {
+  package let text: String
+
+  /// - Returns: `nil` for a text that is neither an RFC 3339 instant with an offset nor a date.
+  init?(_ text: String) {
+    guard TimeZoneRules.utc.instant(reading: text) != nil else { return nil }
+    self.text = text
+  }
+
+  /// Returns the instant in the time zone of a catalog.
+  func instant(in catalog: Catalog) -> Instant? { catalog.timeZone.instant(reading: text) }
+}
+
+extension OptionValue<GivenInstant> {
+  /// An instant in RFC 3339 format with an offset, or a date.
+  package static var instant: Self {
+    Self(
+      "INSTANT",
+      expectation: "an instant such as 2026-12-01T00:00:00+08:00, or a date",
+      read: { GivenInstant($0) }, write: \.text)
+  }
+}
+
+extension CatalogSelection {
+  /// Returns the instant that all catalogs mean.
+  ///
+  /// - Throws: a usage error for a date that begins at different instants in the time zones of two
+  ///   catalogs.
+  func instant(of given: GivenInstant?) throws(UsageError) -> Instant? {
+    guard let given, let first = members.first else { return nil }
+    let instant = given.instant(in: first.catalog.content)
+    for member in members where given.instant(in: member.catalog.content) != instant {
+      throw .differentMidnights(given, first.id, member.id)
+    }
+    return instant
+  }
+}
+
+extension UsageError {
+  fileprivate static func differentMidnights(
+    _ given: GivenInstant, _ catalog: CatalogID, _ other: CatalogID
+  ) -> Self {
+    let quoted = [given.text, catalog.rawValue, other.rawValue].map {
+      Diagnostic.Message.quoting($0)
+    }
+    return Self(
+      "\(quoted[0]) begins at different instants in the time zones of \(quoted[1]) and \(quoted[2])",
+      help: "give an instant with an offset, such as \(given.text)T00:00:00Z")
+  }
+}
