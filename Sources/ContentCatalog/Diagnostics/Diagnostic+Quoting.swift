@@ -32,6 +32,18 @@ extension String {
   }
 }
 
+extension String {
+  /// The JSON text with an escape sequence in place of every such scalar. JSON has them in strings only.
+  package var withEscapedControls: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      let digits = String(scalar.value, radix: 16)
+      text +=
+        scalar.isControl
+        ? "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits : "\(scalar)"
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar would move the cursor, break the line or change the writing direction.
   var isControl: Bool { visibleControl != nil }

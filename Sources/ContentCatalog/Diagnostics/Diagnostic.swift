@@ -39,9 +39,11 @@ public struct Diagnostic: Hashable, Sendable {
     package let now: Instant
     /// The path of the catalog.
     package let path: String
-    /// The command of the running program that explains the decision; `nil` for a program without
-    /// one.
+    /// The line for a shell that prints the subject and runs the command of this program that explains the
+    /// decision; `nil` for a program without one.
     public internal(set) var command: String?
+    /// The line that shows the witness: the command, or the subject alone.
+    package var line: String { command ?? subject }
 
     package init(
       subject: String, id subjectID: String, item: String, at now: Instant, in path: String

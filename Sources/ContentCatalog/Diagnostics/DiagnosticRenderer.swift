@@ -33,8 +33,7 @@ public struct DiagnosticRenderer: Sendable {
       lines.append("   \(styled("help:", .note)) \(help.withVisibleControls)")
     }
     if let witness = diagnostic.witness {
-      lines.append("   \(styled("witness:", .note)) \(witness.subject.withVisibleControls)")
-      if let command = witness.command { lines.append("   \(command.withVisibleControls)") }
+      lines.append("   \(styled("witness:", .note)) \(witness.line.withVisibleControls)")
     }
     for statement in diagnostic.proof {
       lines.append("   \(styled("proof:", .note)) \(statement.withVisibleControls)")

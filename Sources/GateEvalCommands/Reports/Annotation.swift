@@ -26,7 +26,7 @@ extension Annotation {
     location = diagnostic.location
     lines =
       [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? [])
-      + (diagnostic.witness?.lines(called: "witness") ?? [])
+      + (diagnostic.witness.map { ["witness: \($0.line)"] } ?? [])
       + diagnostic.proof.map { "proof: \($0)" }
   }
 }

@@ -5,7 +5,7 @@ internal import GateTesting
 extension Diagnostic {
   /// Returns the diagnostic in the words of a command line.
   package func inCommands(of program: String) -> Diagnostic {
-    worded(remedy: Self.advice) { $0.explanation(by: program) }
+    worded(remedy: Self.advice) { $0.command(of: program) }
   }
 
   private static func advice(_ remedy: Remedy) -> String {
@@ -19,26 +19,13 @@ extension Diagnostic {
 
 extension Diagnostic.Witness {
   /// Returns the witness with the command that explains the decision about it.
-  func inCommands(of program: String) -> Self { worded { $0.explanation(by: program) } }
+  func inCommands(of program: String) -> Self { worded { $0.command(of: program) } }
 
-  /// Returns the subject after a name, and the command on the next line.
-  func lines(called name: String) -> [String] {
-    ["\(name): \(subject)"] + [command].compactMap { $0 }
-  }
-
-  /// Returns one command that explains the decision about the subject, which gets the subject from `echo`.
-  ///
-  /// `echo` of some shells interprets a backslash, which JSON needs only in names with quotes or controls.
-  func pipedCommand(of program: String) -> String {
+  /// Returns the line for a shell that prints the subject and explains the decision about it.
+  func command(of program: String) -> String {
     ExplainCommandLine(
       ItemID(item), in: path, subject: SubjectID(subjectID), at: now, echoing: subject,
       program: program
-    ).text
-  }
-
-  fileprivate func explanation(by program: String) -> String {
-    ExplainCommandLine(
-      ItemID(item), in: path, subject: SubjectID(subjectID), at: now, program: program
     ).text
   }
 }

@@ -56,7 +56,7 @@ extension DifferenceReport {
     let commands = rows.flatMap { row -> [String] in
       guard let witness = row.witness, let program else { return [] }
       return [
-        "# \(row.example.item.rawValue) \(row.effect.rawValue)", witness.pipedCommand(of: program),
+        "# \(row.example.item.rawValue) \(row.effect.rawValue)", witness.command(of: program),
       ]
     }
     let declarations = declarations(shownBeside: rows)

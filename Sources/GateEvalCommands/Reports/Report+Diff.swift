@@ -106,7 +106,7 @@ extension Annotation {
       level: [.gains, .added, .differs].contains(row.effect) ? .notice : .warning,
       title: change.words,
       lines: lines.filter { !$0.isEmpty } + (row.effect == .loses ? report.advice(row) : [])
-        + [report.program.flatMap { row.witness?.pipedCommand(of: $0) }].compactMap { $0 },
+        + [report.program.flatMap { row.witness?.command(of: $0) }].compactMap { $0 },
       location: row.example.location)
   }
 

@@ -11,7 +11,7 @@ package struct ExplainCommandLine {
 
   /// - Parameters:
   ///   - path: the path of the catalog, as `gate-eval` accepts it.
-  ///   - line: the line of the subject, which the command gets from `echo`; `nil` for a command that reads
+  ///   - line: the line of the subject, which the command reads from a pipe; `nil` for a command that reads
   ///     ``subjects``.
   ///   - program: the name of the executable: `gate-eval` or a tool with rule kinds of its own.
   package init(
@@ -23,8 +23,14 @@ package struct ExplainCommandLine {
       [program, "explain", path, item.rawValue, "--input", line.map { _ in "-" } ?? Self.subjects]
       + ["--subject", subject.rawValue, "--now", now.description]
       + environments.map(\.rawValue).exactlySorted.flatMap { ["--accept", $0] }
-    let echo = line.map { "echo \(Self.quoted($0)) | " } ?? ""
-    text = echo + words.map(Self.quoted).joined(separator: " ")
+    text = (line.map(Self.printing) ?? "") + words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// Returns the beginning of a pipe that prints a line of JSON. `echo` of some shells changes a backslash.
+  private static func printing(_ line: String) -> String {
+    let line = line.withEscapedControls
+    return (line.utf8.contains(UInt8(ascii: "\\")) ? "printf '%s\\n' " : "echo ")
+      + "\(quoted(line)) | "
   }
 
   /// Returns a word quoted for a shell.
