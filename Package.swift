@@ -54,7 +54,8 @@ let package = Package(
       name: "GateStores", dependencies: ["ContentCatalog", "GateKit"], swiftSettings: settings),
     // Empty where StoreKit does not exist. `Checks/AppleStandIns` compiles it on Linux.
     .target(
-      name: "GateStoreKit", dependencies: ["GateKit", "GateKitFoundation", "GateStores"],
+      name: "GateStoreKit",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores"],
       swiftSettings: settings),
     // Empty where SwiftUI does not exist. `Checks/AppleStandIns` compiles it on Linux.
     .target(
