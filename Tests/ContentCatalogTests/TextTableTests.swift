@@ -59,6 +59,22 @@ import Testing
           """)
   }
 
+  @Test func `a row that was measured does not exceed its columns`() {
+    var output = OutputBuffer()
+    var table = TextTable([TableColumn("a"), TableColumn("b", .right)], window: 1)
+    let rows = [["1", "2"], ["wide", "瞄准", "too many"]]
+    for row in rows { table.measure(row) }
+    for row in rows { table.append(row, to: &output) }
+    #expect(
+      output.text == """
+        a        b
+        ----  ----
+        1        2
+        wide  瞄准
+
+        """)
+  }
+
   @Test func `once the window is full, rows are written immediately`() {
     var output = OutputBuffer()
     var table = TextTable([TableColumn("a")], window: 2)

@@ -153,13 +153,19 @@ extension JSONWriter {
       beginArray()
       for element in elements { write(element) }
       endArray()
-    case .object(let members):
-      beginObject()
-      for member in members {
-        key(member.key)
-        write(member.value)
-      }
+    case .object:
+      beginObject(with: node)
       endObject()
+    }
+  }
+
+  /// Begins an object with the members of another one, which further members can follow.
+  package mutating func beginObject(with object: JSONNode) {
+    beginObject()
+    guard case .object(let members) = object else { return }
+    for member in members {
+      key(member.key)
+      write(member.value)
     }
   }
 }

@@ -2,15 +2,15 @@
 ///
 /// The table holds back the first rows in order to determine the widths. After that it writes each
 /// row at once, so a table of any length takes constant memory. A later cell that is wider than its
-/// column moves only its own row.
+/// column moves only its own row, unless the row was measured before.
 package struct TextTable: Sendable {
   private let columns: [TableColumn]
   private let style: any TableStyle
   private let window: Int
 
   private var heldRows: [[String]] = []
-  /// The widths of the columns; `nil` until the header is written.
-  private var widths: [Int]?
+  private var widths: [Int]
+  private var hasHeader = false
 
   /// Creates a table.
   ///
@@ -21,12 +21,18 @@ package struct TextTable: Sendable {
     self.columns = columns.map { TableColumn(style.cell($0.title), $0.alignment) }
     self.style = style
     self.window = window
+    widths = self.columns.map { max($0.title.displayWidth, style.minColumnWidth) }
+  }
+
+  /// Makes the columns wide enough for a row that is appended later.
+  package mutating func measure(_ row: [String]) {
+    widen(for: row.prefix(columns.count).map { style.cell($0) })
   }
 
   /// Appends a row. Missing cells are empty, and additional cells are ignored.
   package mutating func append(_ row: [String], to output: inout OutputBuffer) {
     let row = row.prefix(columns.count).map { style.cell($0) }
-    if let widths {
+    if hasHeader {
       style.append(row, columns, widths, to: &output)
     } else {
       heldRows.append(row)
@@ -36,20 +42,19 @@ package struct TextTable: Sendable {
 
   /// Ends the table. A table without rows still has its header.
   package mutating func finish(to output: inout OutputBuffer) {
-    if widths == nil { appendHeldRows(to: &output) }
+    if !hasHeader { appendHeldRows(to: &output) }
   }
 
   private mutating func appendHeldRows(to output: inout OutputBuffer) {
-    var widths = columns.map { max($0.title.displayWidth, style.minColumnWidth) }
-    for row in heldRows {
-      for (index, cell) in row.enumerated() {
-        widths[index] = max(widths[index], cell.displayWidth)
-      }
-    }
-    self.widths = widths
+    for row in heldRows { widen(for: row) }
+    hasHeader = true
     style.append(columns.map(\.title), columns, widths, to: &output)
     style.appendRule(columns, widths, to: &output)
     for row in heldRows { style.append(row, columns, widths, to: &output) }
     heldRows = []
+  }
+
+  private mutating func widen(for row: [String]) {
+    for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.displayWidth) }
   }
 }

@@ -131,7 +131,7 @@ struct EvalRun {
   private func writeTotals() throws {
     if printsSummary {
       let totals = ReportSection.totals(summary, showsCatalog: selection.engines.count > 1)
-      try session.output.append { TextReport(usesColor: false).append(totals, to: &$0) }
+      try TextReport(usesColor: false).write(totals, to: session.output)
     }
     try session.output.flush()
     try summaryFile?.write(summary)

@@ -4,10 +4,10 @@ internal import ContentCatalog
 struct CSVReport: ReportRenderer {
   let csv: CSVWriter
 
-  func append(_ report: Report, to output: inout OutputBuffer) {
+  func write(_ report: Report, to output: OutputChannel) throws(OutputError) {
     let tables = report.sections.flatMap(\.content).compactMap { content in
       if case .table(let table) = content { table } else { nil }
     }
-    (report.records ?? tables.first)?.append(csv, to: &output)
+    try (report.records ?? tables.first)?.write(csv, to: output)
   }
 }

@@ -4,8 +4,8 @@ internal import ContentCatalog
 ///
 /// Source: GitHub, "Workflow commands for GitHub Actions"; the escapes are those of `@actions/core`.
 struct GitHubReport: ReportRenderer {
-  func append(_ report: Report, to output: inout OutputBuffer) {
-    for annotation in report.annotations { output.append(line: Self.command(annotation)) }
+  func write(_ report: Report, to output: OutputChannel) throws(OutputError) {
+    for annotation in report.annotations { try output.writeLine(Self.command(annotation)) }
   }
 
   private static func command(_ annotation: Annotation) -> String {

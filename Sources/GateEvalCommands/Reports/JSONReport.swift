@@ -2,8 +2,23 @@ internal import ContentCatalog
 
 /// A renderer that writes the data of reports as JSON, with the version of the form.
 struct JSONReport: ReportRenderer {
-  func append(_ report: Report, to output: inout OutputBuffer) {
-    append(report.data, to: &output)
+  func write(_ report: Report, to output: OutputChannel) throws(OutputError) {
+    guard let series = report.series else {
+      return try output.append { append(report.data, to: &$0) }
+    }
+    var json = JSONWriter(.indented)
+    json.beginObject(with: OutputFormat.versioned(report.data))
+    json.key(series.key)
+    json.beginArray()
+    for index in 0..<series.count {
+      json.write(series.element(index))
+      try output.append { $0.append(contentsOf: json.buffer.bytes) }
+      json.buffer.removeAll()
+    }
+    json.endArray()
+    json.endObject()
+    json.endDocument()
+    try output.append { $0.append(contentsOf: json.buffer.bytes) }
   }
 
   func append(_ data: JSONNode, to output: inout OutputBuffer) {

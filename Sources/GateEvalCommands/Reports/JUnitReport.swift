@@ -13,7 +13,11 @@ struct TestCase {
 /// Elements and attributes are those that the Ant task `junit` writes, and that GitLab, Jenkins and Azure
 /// DevOps read: `testsuites`, `testsuite`, `testcase` and `failure`.
 struct JUnitReport: ReportRenderer {
-  func append(_ report: Report, to output: inout OutputBuffer) {
+  func write(_ report: Report, to output: OutputChannel) throws(OutputError) {
+    try output.append { append(report, to: &$0) }
+  }
+
+  private func append(_ report: Report, to output: inout OutputBuffer) {
     output.append(line: #"<?xml version="1.0" encoding="UTF-8"?>"#)
     output.append(line: "<testsuites\(Self.counts(of: report.tests))>")
     var suites: [(name: String, tests: [TestCase])] = []

@@ -2,57 +2,59 @@ internal import ContentCatalog
 
 /// A renderer that writes reports as GitHub-flavored Markdown.
 struct MarkdownReport: ReportRenderer {
-  func append(_ report: Report, to output: inout OutputBuffer) {
+  func write(_ report: Report, to output: OutputChannel) throws(OutputError) {
     var isFirst = true
-    func beginBlock(_ output: inout OutputBuffer) {
-      if !isFirst { output.append("\n") }
+    func beginBlock() throws(OutputError) {
+      if !isFirst { try output.endLine() }
       isFirst = false
     }
     for section in report.sections {
       let title = section.title.map(MarkdownTable.escaped)
       if section.isFolded {
-        beginBlock(&output)
-        output.append(line: "<details><summary>\(title ?? "more")</summary>")
+        try beginBlock()
+        try output.writeLine("<details><summary>\(title ?? "more")</summary>")
       } else if let title {
-        beginBlock(&output)
-        output.append(line: title)
+        try beginBlock()
+        try output.writeLine(title)
       }
       for content in section.content where !content.isEmpty {
-        beginBlock(&output)
-        append(content, to: &output)
+        try beginBlock()
+        try write(content, to: output)
       }
-      if section.isFolded { output.append("\n</details>\n") }
+      if section.isFolded { try output.append { $0.append("\n</details>\n") } }
     }
   }
 
-  private func append(_ content: ReportSection.Content, to output: inout OutputBuffer) {
+  private func write(
+    _ content: ReportSection.Content, to output: OutputChannel
+  ) throws(OutputError) {
     switch content {
     case .lines(let lines):
       // A backslash at the end of a line breaks it within its paragraph.
-      output.append(line: lines.map(MarkdownTable.escaped).joined(separator: "\\\n"))
+      try output.writeLine(lines.map(MarkdownTable.escaped).joined(separator: "\\\n"))
     case .verbatim(let lines):
       for line in lines {
-        output.append(line: line.isEmpty ? "" : "    \(line.withVisibleControls)")
+        try output.writeLine(line.isEmpty ? "" : "    \(line.withVisibleControls)")
       }
     case .list(let items):
-      for item in items { output.append(line: "- \(MarkdownTable.escaped(item))") }
+      for item in items { try output.writeLine("- \(MarkdownTable.escaped(item))") }
     case .findings(let findings):
       for finding in findings {
-        output.append(line: "- \(MarkdownTable.escaped(finding.text))\\")
-        output.append(line: "  \(MarkdownTable.escaped(finding.explanation))")
+        try output.writeLine("- \(MarkdownTable.escaped(finding.text))\\")
+        try output.writeLine("  \(MarkdownTable.escaped(finding.explanation))")
       }
     case .diagnostics(let diagnostics):
-      ReportTable(diagnostics).append(MarkdownTable(), to: &output)
-    case .table(let table): table.append(MarkdownTable(), to: &output)
+      try ReportTable(diagnostics).write(MarkdownTable(), to: output)
+    case .table(let table): try table.write(MarkdownTable(), to: output)
     case .records(let table, let notes):
       let used = table.withoutEmptyColumns
-      used.append(MarkdownTable(), to: &output)
+      try used.write(MarkdownTable(), to: output)
       let named = zip(table.rows, notes).flatMap { row, notes in
         notes.map { "\(row.dropFirst().first?.shown ?? ""): \($0)" }
       }
       if named.isEmpty { return }
-      output.append("\n")
-      append(.list(named), to: &output)
+      try output.endLine()
+      try write(.list(named), to: output)
     }
   }
 }

@@ -2,7 +2,9 @@ internal import ContentCatalog
 
 /// A renderer that writes the entries of reports as JSON, each on a line of its own.
 struct NDJSONReport: ReportRenderer {
-  func append(_ report: Report, to output: inout OutputBuffer) {
-    for entry in report.entries { output.append(.compact) { $0.write(entry) } }
+  func write(_ report: Report, to output: OutputChannel) throws(OutputError) {
+    for entry in report.entries {
+      try output.append { $0.append(.compact) { $0.write(entry) } }
+    }
   }
 }

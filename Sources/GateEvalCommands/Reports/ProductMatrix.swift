@@ -10,8 +10,10 @@ struct ProductMatrix {
   fileprivate let assumptions: [MatrixAssumption]
   fileprivate let products: [CatalogProduct]
   fileprivate let items: [ItemID]
-  /// The verdicts by column, then by item. The first column is that of the subject itself.
-  fileprivate let verdicts: [[Verdict]]
+  /// For each item, the index of its row in `rows`.
+  fileprivate let rowOfItem: [Int]
+  /// The verdicts of the distinct programs of items, by column. The first column is that of the subject itself.
+  fileprivate let rows: [[Verdict]]
 
   /// - Parameters:
   ///   - subject: the subject; `nil` for one without facts.
@@ -23,22 +25,25 @@ struct ProductMatrix {
     let catalog = engine.catalog.content
     let products = catalog.products.filter { $0.kind != .consumable }
     let items = catalog.items.compactMap(\.itemID).compactMap { engine.handle(for: $0) }
+    let programs = DistinctPrograms(of: items)
     self.catalog = catalog.id
     self.products = products
     self.items = items.map(\.id)
+    rowOfItem = programs.positions
     self.subject = subject?.id
     self.assumptions = assumptions
     var base = subject ?? .holding([])
     for assumption in assumptions { assumption.add(to: &base, of: catalog) }
-    verdicts = ([[]] + products.map { [$0.id] }).map { [base] added in
+    let columns = ([[]] + products.map { [$0.id] }).map { [base] added in
       var holder = base
       holder.entitlements += GateSubject.holding(added).entitlements
       let evaluation = engine.evaluate(holder, at: now)
       // An assumed completion is a prerequisite, not a reason for which items stay open.
-      return items.map {
+      return programs.items.map {
         assumptions.isEmpty ? evaluation.verdict(of: $0) : evaluation.accessVerdict($0)
       }
     }
+    rows = programs.items.indices.map { row in columns.map { $0[row] } }
   }
 }
 
@@ -46,24 +51,26 @@ extension ProductMatrix {
   /// Creates a matrix with the items that are open in a column of another, and with no other column. Of
   /// those in the column of a product, the ones that are open without it are left out.
   init(_ matrix: ProductMatrix, only column: MatrixColumn, of catalog: Catalog) {
-    var columns = [matrix.verdicts[0]]
+    var columns = [0]
     var products: [CatalogProduct] = []
     if case .product(let index) = column,
       let position = matrix.products.firstIndex(where: { $0.id == catalog.products[index].id })
     {
       products = [matrix.products[position]]
-      columns.append(matrix.verdicts[position + 1])
+      columns.append(position + 1)
     }
-    let rows = matrix.items.indices.filter { row in
-      columns[columns.count - 1][row] == .unlocked
-        && (products.isEmpty || columns[0][row] != .unlocked)
+    let rows = matrix.rows.map { row in columns.map { row[$0] } }
+    let isListed = rows.map { row in
+      row.last == .unlocked && (products.isEmpty || row.first != .unlocked)
     }
+    let listed = matrix.items.indices.filter { isListed[matrix.rowOfItem[$0]] }
     self.catalog = matrix.catalog
     subject = matrix.subject
     assumptions = matrix.assumptions
     self.products = products
-    items = rows.map { matrix.items[$0] }
-    verdicts = columns.map { column in rows.map { column[$0] } }
+    items = listed.map { matrix.items[$0] }
+    rowOfItem = listed.map { matrix.rowOfItem[$0] }
+    self.rows = rows
   }
 }
 
@@ -81,6 +88,7 @@ extension Report {
         [.text(item.rawValue), .text(catalog.item(item)?.title(preferring: languages) ?? "")]
       })
     self.init([ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data)
+    series = matrix.series
   }
 
   /// Creates the report of a matrix: a row for each item, a column for each product.
@@ -90,12 +98,14 @@ extension Report {
         product.id.rawValue, title: product.id.rawValue + (product.isRetired ? " (retired)" : ""),
         .center)
     }
+    let cells = matrix.rows.map { row in row.map { ReportTable.Cell.verdict($0) } }
     let table = ReportTable(
       columns: [.init("item"), .init(matrix.baseKey, title: matrix.baseTitle, .center)] + columns,
-      rows: matrix.items.enumerated().map { row, item in
-        [.text(item.rawValue)] + matrix.verdicts.map { .verdict($0[row]) }
+      rows: ReportRows(count: matrix.items.count) { index in
+        [.text(matrix.items[index].rawValue)] + cells[matrix.rowOfItem[index]]
       })
     self.init([ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data)
+    series = matrix.series
   }
 }
 
@@ -115,21 +125,26 @@ extension ProductMatrix {
     let products = products.map {
       JSONNode.object(["id": .string($0.id.rawValue), "retired": .boolean($0.isRetired)])
     }
-    let items = items.enumerated().map { row, item in
-      let opened = JSONNode.ordered(
-        zip(self.products, verdicts.dropFirst()).map { product, verdicts in
-          (key: product.id.rawValue, value: .string(verdicts[row].rawValue))
-        })
-      return JSONNode.object([
-        "id": .string(item.rawValue)
-      ]).appending(
-        .object([baseKey: .string(verdicts[0][row].rawValue), "products": opened]))
-    }
     return .object([
       "catalog": .string(catalog.rawValue),
       "subject": subject.map { JSONNode.string($0.rawValue) },
       "assumed": assumptions.isEmpty ? nil : .strings(assumptions.map(\.rawValue)),
-      "products": .array(products), "items": .array(items),
+      "products": .array(products),
     ])
+  }
+
+  /// The items with their verdicts.
+  fileprivate var series: ReportSeries {
+    let verdicts = rows.map { row in
+      let (nothing, opened) = (row.first ?? .locked, row.dropFirst())
+      return JSONNode.object([
+        baseKey: .string(nothing.rawValue),
+        "products": .ordered(
+          zip(products, opened).map { (key: $0.id.rawValue, value: .string($1.rawValue)) }),
+      ])
+    }
+    return ReportSeries(key: "items", count: items.count) { index in
+      .object(["id": .string(items[index].rawValue)]).appending(verdicts[rowOfItem[index]])
+    }
   }
 }

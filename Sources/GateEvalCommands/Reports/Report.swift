@@ -8,6 +8,8 @@ struct Report {
   var sections: [ReportSection]
   /// The object for programs that read JSON.
   var data: JSONNode
+  /// A further member of the object, after all others, that may be too long to be stored.
+  var series: ReportSeries?
   /// The rows for programs that read CSV. If it is `nil`, the only table of the sections is used.
   var records: ReportTable?
   /// The values for programs that read JSON line by line. Empty for reports without such a format.
@@ -31,7 +33,8 @@ struct Report {
 
 /// A renderer that writes reports in one format.
 protocol ReportRenderer {
-  func append(_ report: Report, to output: inout OutputBuffer)
+  /// Writes a report. The rows of a table that are not stored take no more memory than one of them.
+  func write(_ report: Report, to output: OutputChannel) throws(OutputError)
 }
 
 /// A part of a report, separated from the others by a blank line.

@@ -89,6 +89,6 @@ extension CommandSession {
       case .github: GitHubReport()
       case .junit: JUnitReport()
       }
-    try output.append { renderer.append(report, to: &$0) }
+    try renderer.write(report, to: output)
   }
 }

@@ -30,7 +30,14 @@ struct ReportTable {
   }
 
   let columns: [Column]
-  var rows: [[Cell]]
+  var rows: ReportRows
+
+  init(columns: [Column], rows: ReportRows) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  init(columns: [Column], rows: [[Cell]]) { self.init(columns: columns, rows: ReportRows(rows)) }
 }
 
 extension ReportTable.Cell {
@@ -65,18 +72,23 @@ extension ReportTable {
       columns: kept.map { columns[$0] }, rows: rows.map { row in kept.map { row[$0] } })
   }
 
-  /// Appends the table for people.
-  func append(_ style: some TableStyle, to output: inout OutputBuffer) {
+  /// Writes the table for people. Rows that are not stored are made twice, since the columns are as wide as the widest
+  /// cell.
+  func write(_ style: some TableStyle, to output: OutputChannel) throws(OutputError) {
     var table = TextTable(
-      columns.map { TableColumn($0.title, $0.alignment) }, style: style, window: .max)
-    for row in rows { table.append(row.map(\.shown), to: &output) }
-    table.finish(to: &output)
+      columns.map { TableColumn($0.title, $0.alignment) }, style: style,
+      window: rows.areStored ? .max : 1)
+    if !rows.areStored {
+      for row in rows { table.measure(row.map(\.shown)) }
+    }
+    for row in rows { try output.append { table.append(row.map(\.shown), to: &$0) } }
+    try output.append { table.finish(to: &$0) }
   }
 
-  /// Appends the table as comma-separated values.
-  func append(_ csv: CSVWriter, to output: inout OutputBuffer) {
-    csv.append(columns.map(\.key), to: &output)
-    for row in rows { csv.append(row.map(\.written), to: &output) }
+  /// Writes the table as comma-separated values.
+  func write(_ csv: CSVWriter, to output: OutputChannel) throws(OutputError) {
+    try output.append { csv.append(columns.map(\.key), to: &$0) }
+    for row in rows { try output.append { csv.append(row.map(\.written), to: &$0) } }
   }
 
   /// Creates a table with a row for each diagnostic.

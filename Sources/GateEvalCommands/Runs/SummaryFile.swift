@@ -32,11 +32,9 @@ struct SummaryFile {
 
   func write(_ totals: BatchSummary) throws(OutputError) {
     guard let file else { return }
-    try file.channel.append { output in
-      switch format {
-      case .json: JSONReport().append(totals.form, to: &output)
-      case .csv(let csv): ReportTable(countsOf: totals).append(csv, to: &output)
-      }
+    switch format {
+    case .json: try file.channel.append { JSONReport().append(totals.form, to: &$0) }
+    case .csv(let csv): try ReportTable(countsOf: totals).write(csv, to: file.channel)
     }
     try file.complete()
   }

@@ -37,7 +37,7 @@ extension SubjectEvaluation {
   /// A product opens an item if holding it makes the difference: either without any other
   /// entitlement, or in addition to the subject's other entitlements.
   ///
-  /// - Complexity: O(p × n) in the products and the items of the catalog.
+  /// - Complexity: O(p × c + o) in the products, the conditions of the catalog and the items opened by each product.
   public var holdings: [ProductHolding] {
     let products = engine.catalog.content.products
     let differences = HoldingDifferences(self)
@@ -54,17 +54,21 @@ private struct HoldingDifferences {
   private let engine: GateEngine
   private let subject: GateSubject
   private let now: Instant
-  private let items: [ItemHandle]
-  /// For each item, whether it is open without entitlements.
+  private let items: [ItemID]
+  private let programs: DistinctPrograms
+  /// For each distinct program, whether its items are open without entitlements.
   private let openWithNothing: [Bool]
-  /// For each item, whether it is open with the subject's entitlements.
+  /// For each distinct program, whether its items are open with the subject's entitlements.
   private let openNow: [Bool]
 
   init(_ evaluation: SubjectEvaluation) {
     (engine, subject, now) = (evaluation.engine, evaluation.subject, evaluation.now)
-    items = Array(engine.items)
-    openWithNothing = engine.evaluate(subject.holding([]), at: now).unlocked(among: items)
-    openNow = engine.evaluate(subject.holding(subject.entitlements), at: now).unlocked(among: items)
+    let handles = Array(engine.items)
+    items = handles.map(\.id)
+    programs = DistinctPrograms(of: handles)
+    openWithNothing = engine.evaluate(subject.holding([]), at: now).unlocked(among: programs.items)
+    openNow = engine.evaluate(subject.holding(subject.entitlements), at: now)
+      .unlocked(among: programs.items)
   }
 
   func items(openedBy product: ProductID) -> [ItemID] {
@@ -78,15 +82,15 @@ private struct HoldingDifferences {
       others.count == subject.entitlements.count ? openNow : open(with: others)
     let alone = open(with: [purchase])
     let besides = others.isEmpty ? alone : open(with: others + [purchase])
-    return items.indices.compactMap { index in
-      let isOpened =
-        alone[index] && !openWithNothing[index] || besides[index] && !openWithoutIt[index]
-      return isOpened ? items[index].id : nil
+    let isOpened = programs.items.indices.map { index in
+      alone[index] && !openWithNothing[index] || besides[index] && !openWithoutIt[index]
     }
+    if !isOpened.contains(true) { return [] }
+    return zip(items, programs.positions).compactMap { isOpened[$1] ? $0 : nil }
   }
 
   private func open(with entitlements: [Entitlement]) -> [Bool] {
-    engine.evaluate(subject.holding(entitlements), at: now).unlocked(among: items)
+    engine.evaluate(subject.holding(entitlements), at: now).unlocked(among: programs.items)
   }
 }
 

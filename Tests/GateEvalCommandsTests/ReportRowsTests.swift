@@ -1,0 +1,28 @@
+import ContentCatalog
+import GateRules
+import Testing
+
+@testable import GateEvalCommands
+
+/// Rows of a report that are made one at a time.
+struct ReportRowsTests {
+  @Test(arguments: [true, false])
+  func `a row is written before the rows that follow it are made`(isCSV: Bool) throws {
+    let captured = try CapturedOutput()
+    let output = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 256)
+    var longest = 0
+    let table = ReportTable(
+      columns: [.init("item"), .init("verdict", .center)],
+      rows: ReportRows(count: 1_000) { index in
+        longest = max(longest, output.buffer.count)
+        return [.text("item \(index)"), .verdict(.unlocked)]
+      })
+    if isCSV {
+      try table.write(CSVWriter(), to: output)
+    } else {
+      try table.write(PlainTable(), to: output)
+    }
+    #expect(longest < 256)
+    #expect(output.written > 10_000)
+  }
+}
