@@ -51,7 +51,7 @@ struct ExportedConditions {
 private struct ConstantFolding {
   private let conditions: ConditionStore
   private let now: Instant?
-  private var known: [Condition: Condition] = [:]
+  private var known = NumberMap<Condition, Condition>()
 
   init(_ conditions: CatalogConditions, at now: Instant?) {
     self.conditions = ConditionStore(extending: conditions)

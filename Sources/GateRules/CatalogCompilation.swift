@@ -73,7 +73,7 @@ extension ItemConditions {
     besides bypass: Condition, _ compiler: inout ProgramCompiler
   ) -> [Int32] {
     guard bypass != .always else { return [] }
-    let facts = Set(compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening))
-    return facts.sorted()
+    return (compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening))
+      .sortedWithoutDuplicates
   }
 }

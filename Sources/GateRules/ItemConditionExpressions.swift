@@ -44,7 +44,7 @@ extension GatedCatalog {
 private struct ExpressionWriter {
   private let store: ConditionStore
   private let catalog: Catalog
-  private var known: [Condition: ConditionExpression] = [:]
+  private var known = NumberMap<Condition, ConditionExpression>()
 
   init(_ catalog: GatedCatalog) {
     store = ConditionStore(extending: catalog.conditions)

@@ -136,7 +136,7 @@ extension ConditionStore {
   fileprivate func value(
     of condition: Condition, for subject: ResolvedSubject, at now: Instant
   ) -> Ternary {
-    var known: [Condition: Ternary] = [:]
+    var known = NumberMap<Condition, Ternary>()
     return value(of: condition, &known) { fact(at: $0).value(for: subject, at: now) }
   }
 }

@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// A reduced ordered binary decision diagram with complement edges, for one question.
@@ -9,7 +10,7 @@ struct Diagram {
   struct TooLarge: Error {}
 
   /// A reference to a node; the lowest bit marks a negation.
-  struct Edge: Hashable {
+  struct Edge: Equatable {
     fileprivate let code: Int32
 
     static let `true` = Edge(code: 0)
@@ -20,7 +21,7 @@ struct Diagram {
     fileprivate var isConstant: Bool { code < 2 }
   }
 
-  private struct Node: Hashable {
+  private struct Node: Equatable {
     /// The position of the variable in the order; the largest number for the constant.
     let level: Int32
     /// The result if the variable is true. It is never negated, so that each function has one node.
@@ -28,18 +29,24 @@ struct Diagram {
     let low: Edge
   }
 
-  private struct Pair: Hashable {
-    let first: Edge
-    let second: Edge
+  /// Two functions, of which the first has the lower code.
+  private struct Pair: NumberedKey {
+    let keyNumber: UInt64
+
+    init(_ a: Edge, _ b: Edge) {
+      let (low, high) = a.code < b.code ? (a.code, b.code) : (b.code, a.code)
+      keyNumber = UInt64(UInt32(bitPattern: high)) << 32 | UInt64(UInt32(bitPattern: low))
+    }
   }
 
   private let order: [PropositionIndex]
-  private let levels: [PropositionIndex: Int32]
+  private var levels = NumberMap<PropositionIndex, Int32>()
   private let maxNodes: Int
   private var nodes = [Node(level: .max, high: .true, low: .true)]
-  private var indices: [Node: Int32] = [:]
-  private var conjunctions: [Pair: Edge] = [:]
-  private var formulas: [Int: Edge] = [:]
+  private var slots = HashSlots()
+  private var conjunctions = NumberMap<Pair, Edge>()
+  /// The functions of formulas without their negation.
+  private var formulas = NumberMap<Formula, Edge>()
   /// The number of operands and pairs of functions joined so far.
   private(set) var work = 0
   /// The joined pairs that a diagram examines for each of its nodes, at most.
@@ -48,15 +55,17 @@ struct Diagram {
   init(order: [PropositionIndex], maxNodes: Int) {
     self.order = order
     self.maxNodes = maxNodes
-    levels = Dictionary(
-      zip(order, order.indices.map { Int32($0) }), uniquingKeysWith: { first, _ in first })
+    slots.append(hash(of: nodes[0]))
+    for (level, proposition) in order.enumerated() where levels[proposition] == nil {
+      levels.set(Int32(level), for: proposition)
+    }
   }
 
   /// Returns the function of a formula whose propositions the order contains.
   mutating func edge(
     of formula: Formula, in store: FormulaStore
   ) throws(TooLarge) -> Edge {
-    let known = formulas[formula.index]
+    let known = formulas[formula.positive]
     let edge = if let known { known } else { try makeEdge(of: formula, in: store) }
     return formula.isNegated ? edge.negated : edge
   }
@@ -76,7 +85,7 @@ struct Diagram {
       for operand in operands { edges.append(try edge(of: operand, in: store)) }
       result = try atLeast(count, of: edges)
     }
-    formulas[formula.index] = result
+    formulas.set(result, for: formula.positive)
     return result
   }
 
@@ -102,14 +111,14 @@ struct Diagram {
     if a == .false || b == .false || a == b.negated { return .false }
     if a == .true || a == b { return b }
     if b == .true { return a }
-    let pair = a.code < b.code ? Pair(first: a, second: b) : Pair(first: b, second: a)
+    let pair = Pair(a, b)
     if let known = conjunctions[pair] { return known }
     let level = min(nodes[a.index].level, nodes[b.index].level)
     let (aHigh, aLow) = branches(of: a, at: level)
     let (bHigh, bLow) = branches(of: b, at: level)
     let high = try and(aHigh, bHigh)
     let result = try node(level: level, high: high, low: try and(aLow, bLow))
-    conjunctions[pair] = result
+    conjunctions.set(result, for: pair)
     return result
   }
 
@@ -125,12 +134,21 @@ struct Diagram {
       return try node(level: level, high: high.negated, low: low.negated).negated
     }
     let node = Node(level: level, high: high, low: low)
-    if let known = indices[node] { return Edge(code: known << 1) }
+    let hash = hash(of: node)
+    if let known = slots.position(hash, where: { nodes[$0] == node }) {
+      return Edge(code: Int32(known) << 1)
+    }
     guard nodes.count < maxNodes else { throw TooLarge() }
     let index = Int32(nodes.count)
     nodes.append(node)
-    indices[node] = index
+    slots.append(hash)
     return Edge(code: index << 1)
+  }
+
+  private func hash(of node: Node) -> UInt64 {
+    let branches =
+      UInt64(UInt32(bitPattern: node.high.code)) << 32 | UInt64(UInt32(bitPattern: node.low.code))
+    return slots.hash(UInt64(UInt32(bitPattern: node.level)), after: slots.hash(branches))
   }
 }
 
@@ -141,14 +159,19 @@ extension Diagram {
   /// - Complexity: O(n) in the nodes of the function.
   func cheapestModel(of edge: Edge) -> Model? {
     if edge == .false { return nil }
-    var costs: [Edge: Int] = [.true: 0, .false: .max]
+    // For each edge, by its code.
+    var costs = [Int?](repeating: nil, count: 2 * nodes.count)
+    costs[Int(Edge.true.code)] = 0
+    costs[Int(Edge.false.code)] = .max
     _ = cost(of: edge, &costs)
     var model = Model()
     var next = edge
     while !next.isConstant {
       let level = nodes[next.index].level
       let (high, low) = branches(of: next, at: level)
-      let (ifTrue, ifFalse) = (costs[high] ?? .max, costs[low] ?? .max)
+      let (ifTrue, ifFalse) = (
+        costs[Int(high.code)] ?? .max, costs[Int(low.code)] ?? .max
+      )
       let isTrue = ifTrue < .max && ifTrue + 1 < ifFalse
       model[order[Int(level)]] = isTrue
       next = isTrue ? high : low
@@ -156,12 +179,12 @@ extension Diagram {
     return model
   }
 
-  private func cost(of edge: Edge, _ costs: inout [Edge: Int]) -> Int {
-    if let known = costs[edge] { return known }
+  private func cost(of edge: Edge, _ costs: inout [Int?]) -> Int {
+    if let known = costs[Int(edge.code)] { return known }
     let (high, low) = branches(of: edge, at: nodes[edge.index].level)
     let ifTrue = cost(of: high, &costs)
     let result = min(cost(of: low, &costs), ifTrue == .max ? .max : ifTrue + 1)
-    costs[edge] = result
+    costs[Int(edge.code)] = result
     return result
   }
 }

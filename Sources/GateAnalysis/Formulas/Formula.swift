@@ -26,7 +26,7 @@ package struct Formula: Hashable, Sendable {
 }
 
 /// The operation of a formula without its negation, with its operands.
-enum FormulaNode: Hashable, Sendable {
+enum FormulaNode: Equatable, Sendable {
   case `true`
   case proposition(PropositionIndex)
   case all([Formula])
@@ -41,16 +41,20 @@ enum FormulaNode: Hashable, Sendable {
   }
 }
 
+extension Formula: NumberedKey {
+  package var keyNumber: UInt64 { UInt64(truncatingIfNeeded: code) }
+}
+
 /// Formulas, each distinct one stored once, with the propositions that they consist of.
 ///
 /// A class, so that all questions about a catalog share one store without copying it.
 package final class FormulaStore {
   private(set) var nodes: [FormulaNode] = [.true]
   private(set) var propositions: [Proposition] = []
-  private var indices: [FormulaNode: Int32] = [:]
+  private var slots = HashSlots()
   private var propositionIndices: [Proposition: PropositionIndex] = [:]
 
-  package init() {}
+  package init() { slots.append(hash(of: .true)) }
 
   /// Returns the operation of a formula without its negation.
   subscript(formula: Formula) -> FormulaNode { nodes[formula.index] }
@@ -71,14 +75,16 @@ package final class FormulaStore {
   }
 
   package func all(_ operands: [Formula]) -> Formula {
-    var distinct: Set<Formula> = []
-    for operand in operands where operand != .true {
-      if operand == .false || distinct.contains(operand.negated) { return .false }
-      distinct.insert(operand)
+    // Equal formulas become neighbours, and so do a formula and its negation.
+    let sorted = operands.filter { $0 != .true }.sorted { $0.code < $1.code }
+    var distinct: [Formula] = []
+    distinct.reserveCapacity(sorted.count)
+    for operand in sorted where operand != distinct.last {
+      if operand == .false || operand.negated == distinct.last { return .false }
+      distinct.append(operand)
     }
-    if distinct.isEmpty { return .true }
-    if distinct.count == 1, let only = distinct.first { return only }
-    return intern(.all(distinct.sorted { $0.code < $1.code }))
+    guard let first = distinct.first else { return .true }
+    return distinct.count == 1 ? first : intern(.all(distinct))
   }
 
   package func any(_ operands: [Formula]) -> Formula {
@@ -102,10 +108,27 @@ package final class FormulaStore {
   }
 
   private func intern(_ node: FormulaNode) -> Formula {
-    if let known = indices[node] { return Formula(code: known << 1) }
+    let hash = hash(of: node)
+    if let known = slots.position(hash, where: { nodes[$0] == node }) {
+      return Formula(code: Int32(known) << 1)
+    }
     let index = Int32(nodes.count)
     nodes.append(node)
-    indices[node] = index
+    slots.append(hash)
     return Formula(code: index << 1)
+  }
+
+  private func hash(of node: FormulaNode) -> UInt64 {
+    switch node {
+    case .true: slots.hash(0)
+    case .proposition(let index): slots.hash(index.keyNumber, after: slots.hash(1))
+    case .all(let operands): hash(of: operands, after: slots.hash(2))
+    case .atLeast(let count, let operands):
+      hash(of: operands, after: slots.hash(UInt64(truncatingIfNeeded: count), after: slots.hash(3)))
+    }
+  }
+
+  private func hash(of operands: [Formula], after hash: UInt64) -> UInt64 {
+    operands.reduce(hash) { slots.hash($1.keyNumber, after: $0) }
   }
 }

@@ -15,10 +15,10 @@ extension FormulaStore {
   ///
   /// - Complexity: O(n) in the size of the formula.
   func isTrue(_ formula: Formula, if isTrue: (PropositionIndex) -> Bool) -> Bool {
-    var known: [Int: Bool] = [:]
+    var known = NumberMap<Formula, Bool>()
     func truth(_ formula: Formula) -> Bool {
       let value: Bool
-      if let found = known[formula.index] {
+      if let found = known[formula.positive] {
         value = found
       } else {
         value =
@@ -28,7 +28,7 @@ extension FormulaStore {
           case .all(let operands): operands.allSatisfy { truth($0) }
           case .atLeast(let count, let operands): operands.count { truth($0) } >= count
           }
-        known[formula.index] = value
+        known.set(value, for: formula.positive)
       }
       return value != formula.isNegated
     }

@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// The propositions of a formula, in depth-first order, and the signs with which they occur.
@@ -10,8 +11,8 @@ struct FormulaUses {
 
   /// The propositions, in the order of their first occurrence.
   private(set) var propositions: [PropositionIndex] = []
-  private var signs: [PropositionIndex: Signs] = [:]
-  private var visited: [Int: Signs] = [:]
+  private var signs = NumberMap<PropositionIndex, Signs>()
+  private var visited = NumberMap<Formula, Signs>()
   /// The number of operands visited so far.
   private(set) var work = 0
 
@@ -33,13 +34,18 @@ struct FormulaUses {
   var isUnate: Bool { signs.values.allSatisfy { $0 != [.positive, .negative] } }
 
   /// The assignment that makes each proposition with one sign what the formula needs, and the others false.
-  var plainModel: Model { signs.mapValues { $0 == .positive } }
+  var plainModel: Model {
+    Dictionary(uniqueKeysWithValues: zip(propositions, signs.values.map { $0 == .positive }))
+  }
+
+  /// Returns whether ``plainModel`` makes a proposition true.
+  func isPlainlyTrue(_ index: PropositionIndex) -> Bool { signs[index] == .positive }
 
   private mutating func visit(_ formula: Formula, isNegated: Bool, in store: FormulaStore) {
     let isNegated = isNegated != formula.isNegated
     let sign: Signs = isNegated ? .negative : .positive
     work += 1
-    guard visited[formula.index, default: []].insert(sign).inserted else { return }
+    guard visited[formula.positive, default: []].insert(sign).inserted else { return }
     switch store[formula] {
     case .true: break
     case .proposition(let index):

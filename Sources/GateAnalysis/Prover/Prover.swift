@@ -128,12 +128,11 @@ package struct Prover {
     if whole == .true { return .model([:]) }
     let uses = FormulaUses(of: whole, in: store)
     work.spend(question.axioms.count + uses.work)
-    let plain = uses.plainModel
-    let isPlain = store.isTrue(whole) { plain[$0] ?? false }
+    let isPlain = store.isTrue(whole, if: uses.isPlainlyTrue)
     if !isPlain, uses.isUnate { return .noModel }
-    if isPlain, !isCheapest { return .model(plain) }
+    if isPlain, !isCheapest { return .model(uses.plainModel) }
     if let answer = answerByDiagram(whole, uses.propositions, work) { return answer }
-    if isPlain { return .model(plain) }
+    if isPlain { return .model(uses.plainModel) }
     if work.isSpent { return .undecided }
     guard var search = ClauseSearch(whole, in: store, maxLiterals: limits.literals, work) else {
       return .undecided

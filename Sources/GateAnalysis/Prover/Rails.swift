@@ -35,7 +35,7 @@ package struct RailsBuilder {
 
   private let catalog: Catalog
   private let replacement: Replacement?
-  private var known: [Condition: Rails] = [:]
+  private var known = NumberMap<Condition, Rails>()
   /// The number of conditions of which rails were made, and of their operands.
   private(set) var work = 0
 

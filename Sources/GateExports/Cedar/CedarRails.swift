@@ -28,7 +28,7 @@ struct CedarRails {
 
   /// Returns the expressions of a condition.
   func pair(of condition: Condition) -> Pair {
-    var known: [Condition: Pair] = [:]
+    var known = NumberMap<Condition, Pair>()
     return store.fold(condition, &known) { node in
       switch node {
       case .constant(let value): value ? .always : .never

@@ -7,9 +7,13 @@ public import ContentCatalog
 /// comparing them compares two integers. Conditions of different catalogs are unrelated.
 /// ``GatedCatalog/conditions(of:)`` returns the conditions of an item in readable form.
 public struct Condition: Hashable, Sendable {
-  package let index: Int32
+  @usableFromInline package let index: Int32
 
   package init(index: Int32) { self.index = index }
+}
+
+extension Condition: NumberedKey {
+  @inlinable package var keyNumber: UInt64 { UInt64(truncatingIfNeeded: index) }
 }
 
 extension Condition {

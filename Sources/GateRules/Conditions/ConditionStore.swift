@@ -1,4 +1,4 @@
-import ContentCatalog
+public import ContentCatalog
 
 /// The conditions of a catalog, each distinct one stored once (hash-consing).
 ///
@@ -21,8 +21,10 @@ package struct ConditionStore: Sendable {
   package init() {
     base = nil
     (baseCount, baseFactCount) = (0, 0)
-    own.nodes = [.constant(false), .constant(true)]
-    own.sizes = [1, 1]
+    for value in [false, true] {
+      let node = ConditionNode<Condition>.constant(value)
+      own.append(node, own.hash(of: node), size: 1)
+    }
   }
 
   /// Creates a store that contains the conditions of a catalog.
@@ -53,10 +55,10 @@ package struct ConditionStore: Sendable {
 
 extension ConditionStore {
   package mutating func fact(_ test: Fact) -> Condition {
-    if let index = index(of: test) { return intern(.fact(index)) }
+    let hash = own.hash(of: test)
+    if let index = index(of: test, hash) { return intern(.fact(index)) }
     let index = StoredFactIndex(baseFactCount + own.facts.count)
-    own.facts.append(test)
-    own.factIndices[test] = index
+    own.append(test, hash)
     return intern(.fact(index))
   }
 
@@ -114,20 +116,20 @@ extension ConditionStore {
   private static let maxFlattenedWidth = 32
 
   private mutating func intern(_ node: ConditionNode<Condition>) -> Condition {
-    if let known = condition(for: node) { return known }
+    let hash = own.hash(of: node)
+    if let known = position(of: node, hash) { return Condition(index: Int32(known)) }
     let condition = Condition(index: Int32(count))
-    own.nodes.append(node)
-    own.sizes.append(size(of: node))
-    own.conditions[node] = condition
+    own.append(node, hash, size: size(of: node))
     return condition
   }
 
-  private func condition(for node: ConditionNode<Condition>) -> Condition? {
-    own.conditions[node] ?? base?.table.conditions[node]
+  private func position(of node: ConditionNode<Condition>, _ hash: UInt64) -> Int? {
+    own.position(of: node, hash).map { $0 + baseCount } ?? base?.table.position(of: node, hash)
   }
 
-  private func index(of test: Fact) -> StoredFactIndex? {
-    own.factIndices[test] ?? base?.table.factIndices[test]
+  private func index(of test: Fact, _ hash: UInt64) -> StoredFactIndex? {
+    let position = own.position(of: test, hash).map { $0 + baseFactCount }
+    return (position ?? base?.table.position(of: test, hash)).map { StoredFactIndex($0) }
   }
 }
 
@@ -141,12 +143,12 @@ extension ConditionStore {
   /// - Complexity: O(n) in the distinct conditions without a known result.
   @inlinable
   package func fold<Result>(
-    _ condition: Condition, _ known: inout [Condition: Result],
+    _ condition: Condition, _ known: inout NumberMap<Condition, Result>,
     _ combine: (ConditionNode<Result>) -> Result
   ) -> Result {
     if let result = known[condition] { return result }
     let result = combine(self[condition].map { fold($0, &known, combine) })
-    known[condition] = result
+    known.set(result, for: condition)
     return result
   }
 
@@ -154,7 +156,7 @@ extension ConditionStore {
   ///
   /// - Parameter known: the values so far, which are used and extended.
   package func value(
-    of condition: Condition, _ known: inout [Condition: Ternary],
+    of condition: Condition, _ known: inout NumberMap<Condition, Ternary>,
     _ fact: (StoredFactIndex) -> Ternary
   ) -> Ternary {
     fold(condition, &known) { $0.value(fact) }

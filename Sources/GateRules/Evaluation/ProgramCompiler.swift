@@ -1,21 +1,23 @@
+import ContentCatalog
+
 /// A compiler from the conditions that a catalog uses to one program.
 struct ProgramCompiler {
   private let store: ConditionStore
   private var instructions: [Program.Instruction] = []
   private var operands: [Program.Operand] = []
   private var facts: [Fact] = []
-  private var factIndices: [StoredFactIndex: Int] = [:]
-  private var compiled: [Condition: Program.Operand] = [:]
+  private var factIndices = NumberMap<StoredFactIndex, Int>()
+  private var compiled = NumberMap<Condition, Program.Operand>()
   /// The time-dependent facts below each condition.
-  private var timed: [Condition: [Int32]] = [:]
+  private var timed = NumberMap<Condition, [Int32]>()
 
   init(_ store: ConditionStore) {
     self.store = store
     for operation in [Program.Operation.never, .always] {
       append(operation, threshold: 0, of: [])
     }
-    compiled[.never] = .never
-    compiled[.always] = .always
+    compiled.set(.never, for: .never)
+    compiled.set(.always, for: .always)
   }
 
   var program: Program {
@@ -40,7 +42,7 @@ struct ProgramCompiler {
       case .atLeast: operand = emit(.atLeast, threshold: count, of: children)
       }
     }
-    compiled[condition] = operand
+    compiled.set(operand, for: condition)
     return operand
   }
 
@@ -59,18 +61,16 @@ struct ProgramCompiler {
     case .not(let child):
       found = timedFacts(of: child)
     case .atLeast(_, let children):
-      var all: Set<Int32> = []
-      for child in children { all.formUnion(timedFacts(of: child)) }
-      found = all.sorted()
+      found = children.flatMap { timedFacts(of: $0) }.sortedWithoutDuplicates
     }
-    timed[condition] = found
+    timed.set(found, for: condition)
     return found
   }
 
   private mutating func fact(_ index: StoredFactIndex) -> Int {
     if let known = factIndices[index] { return known }
     facts.append(store.fact(at: index))
-    factIndices[index] = facts.count - 1
+    factIndices.set(facts.count - 1, for: index)
     return facts.count - 1
   }
 
@@ -92,5 +92,15 @@ struct ProgramCompiler {
         operation: operation, threshold: Int32(clamping: threshold), first: Int32(first),
         end: Int32(operands.count)))
     return .instruction(instructions.count - 1)
+  }
+}
+
+extension [Int32] {
+  /// The numbers in ascending order, each once.
+  var sortedWithoutDuplicates: [Int32] {
+    var found: [Int32] = []
+    found.reserveCapacity(count)
+    for number in sorted() where number != found.last { found.append(number) }
+    return found
   }
 }

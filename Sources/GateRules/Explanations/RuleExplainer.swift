@@ -110,9 +110,9 @@ extension RuleExplainer {
   private func value(
     of skeleton: RuleSkeleton, _ operands: [Ternary], _ fact: (StoredFactIndex) -> Ternary
   ) -> Ternary {
-    var known: [Condition: Ternary] = [:]
+    var known = NumberMap<Condition, Ternary>()
     for (placeholder, operand) in skeleton.operands.placeholders {
-      known[placeholder] = operands[operand]
+      known.set(operands[operand], for: placeholder)
     }
     return lowering.store.value(of: skeleton.condition, &known, fact)
   }

@@ -43,7 +43,7 @@ struct CauseCompiler {
   var compiledLeaves: ([CauseProgram.Leaf], conditions: Program) {
     var compiler = ProgramCompiler(lowering.store)
     let store = lowering.store
-    var lasting: [Condition: LastingValues] = [:]
+    var lasting = NumberMap<Condition, LastingValues>()
     let compiled = leaves.map { leaf in
       CauseProgram.Leaf(
         kind: leaf.kind, condition: compiler.operand(for: leaf.condition),
