@@ -6,7 +6,14 @@ extension GatedCatalog {
   package func facts(
     of subject: GateSubject, accepting environments: Set<Entitlement.Environment>
   ) -> ResolvedSubject {
-    ResolvedSubject(subject, in: content, accepting: environments)
+    contents.nobody.listing(subject, in: content, accepting: environments)
+  }
+
+  /// Returns the values of all facts and conditions for a subject.
+  ///
+  /// - Complexity: O(n) in what the subject lists and in the conditions of the catalog.
+  package func evaluated(_ subject: ResolvedSubject, at now: Instant) -> EvaluatedFacts {
+    EvaluatedFacts(program, contents.dependents, for: subject, at: now)
   }
 
   /// Returns whether an item is open. Short-circuits and does not allocate.
@@ -49,11 +56,33 @@ extension GatedCatalog {
   package func validUntil(
     of item: ItemProgram, for subject: ResolvedSubject, at now: Instant
   ) -> Instant? {
+    let program = program
+    return validUntil(of: item, for: subject) {
+      program.facts[$0].nextChange(for: subject, after: now)
+    }
+  }
+
+  /// Returns the same instant for one of several items, with the changes of facts that were computed for
+  /// the others.
+  package func validUntil(
+    of item: ItemProgram, for subject: ResolvedSubject, at now: Instant,
+    noting changes: inout NextChanges
+  ) -> Instant? {
+    let program = program
+    return validUntil(of: item, for: subject) {
+      changes.change(ofFact: $0, in: program, for: subject, after: now)
+    }
+  }
+
+  @inline(__always)
+  private func validUntil(
+    of item: ItemProgram, for subject: ResolvedSubject, nextChange: (_ fact: Int) -> Instant?
+  ) -> Instant? {
     if bypass.isConstant, item.opening.isConstant { return nil }
     var least = subject.subject.validUntil
+    let timedFacts = timedFacts
     for index in item.timedFacts {
-      let fact = program.facts[Int(timedFacts[Int(index)])]
-      guard let change = fact.nextChange(for: subject, after: now) else { continue }
+      guard let change = nextChange(Int(timedFacts[Int(index)])) else { continue }
       if least.map({ change < $0 }) ?? true { least = change }
     }
     return least

@@ -8,7 +8,7 @@ public import ContentCatalog
 /// print(catalog.content.items.count)  // 25
 /// ```
 public struct GatedCatalog: Sendable {
-  private let contents: CompiledContents
+  let contents: CompiledContents
 
   init(_ contents: CompiledContents) { self.contents = contents }
 }
@@ -58,6 +58,10 @@ final class CompiledContents: Sendable {
   let items: ItemTable<ItemProgram>
   let bypass: Program.Operand
   let timedFacts: [Int32]
+  /// A subject that lists nothing.
+  let nobody: ResolvedSubject
+  /// The facts of the program by what they are about.
+  let dependents: DependentFacts
 
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
@@ -77,6 +81,8 @@ final class CompiledContents: Sendable {
     self.items = items
     self.bypass = bypass
     self.timedFacts = timedFacts
+    nobody = ResolvedSubject(nobodyIn: content)
+    dependents = DependentFacts(program, nobody: nobody)
   }
 }
 

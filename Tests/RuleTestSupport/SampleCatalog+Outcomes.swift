@@ -25,7 +25,7 @@ extension SampleCatalog {
     let facts = facts(of: subject)
     let reason = gated.reason(
       of: program, LazyFactValues(gated.program, for: facts, at: now))
-    let prepared = EvaluatedFacts(gated.program, for: facts, at: now)
+    let prepared = gated.evaluated(facts, at: now)
     #expect(gated.reason(of: program, prepared) == reason, sourceLocation: location)
     #expect(gated.verdict(of: program, prepared) == reason.verdict, sourceLocation: location)
     return Outcome(

@@ -77,7 +77,7 @@ extension SampleCatalog {
 
   /// Returns the items that are unlocked, in catalog order.
   package func unlocked(for subject: GateSubject = .somebody, at now: Instant = now) -> [ItemID] {
-    let answers = EvaluatedFacts(gated.program, for: facts(of: subject), at: now)
+    let answers = gated.evaluated(facts(of: subject), at: now)
     return gated.content.nodes.catalogIndices.compactMap { node in
       guard let item = gated.items[node], gated.verdict(of: item, answers) == .unlocked else {
         return nil

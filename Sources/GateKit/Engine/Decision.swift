@@ -52,6 +52,12 @@ extension Decision {
     case validUntil
   }
 
+  /// Creates a decision, whose verdict follows from the reason.
+  init(_ reason: DecisionReason, whenLocked: WhenLocked, validUntil: Instant?) {
+    self.init(
+      verdict: reason.verdict, reason: reason, whenLocked: whenLocked, validUntil: validUntil)
+  }
+
   /// The decision about an id that is not an item of the catalog.
   static let unknownItem = Decision(verdict: .locked, reason: .unknownItem)
 }

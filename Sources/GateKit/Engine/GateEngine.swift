@@ -46,7 +46,9 @@ extension GateEngine {
     guard let item = handle(for: item) else { return .unknownItem }
     let facts = catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments)
     let answers = LazyFactValues(catalog.program, for: facts, at: now)
-    return decision(item, catalog.reason(of: item.program, answers), for: facts, at: now)
+    return Decision(
+      catalog.reason(of: item.program, answers), whenLocked: item.whenLocked,
+      validUntil: catalog.validUntil(of: item.program, for: facts, at: now))
   }
 
   /// Returns a handle to the item with this current or former id, with which further decisions need
@@ -65,13 +67,5 @@ extension GateEngine {
 
   private func handle(ofNode node: NodeIndex) -> ItemHandle? {
     catalog.items[node].map { ItemHandle(node: node, program: $0, engine: core) }
-  }
-
-  func decision(
-    _ item: ItemHandle, _ reason: DecisionReason, for facts: ResolvedSubject, at now: Instant
-  ) -> Decision {
-    Decision(
-      verdict: reason.verdict, reason: reason, whenLocked: item.whenLocked,
-      validUntil: catalog.validUntil(of: item.program, for: facts, at: now))
   }
 }

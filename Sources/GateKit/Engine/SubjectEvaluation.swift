@@ -19,6 +19,13 @@ public struct SubjectEvaluation: Sendable {
   public let now: Instant
   package let facts: ResolvedSubject
   package let answers: EvaluatedFacts
+  /// The next changes of facts that a decision has asked for.
+  private let changes = Locked(NextChanges())
+
+  init(engine: GateEngine, now: Instant, facts: ResolvedSubject) {
+    (self.engine, self.now, self.facts) = (engine, now, facts)
+    answers = engine.catalog.evaluated(facts, at: now)
+  }
 
   /// The subject as it was passed to ``GateEngine/evaluate(_:at:)``.
   public var subject: GateSubject { facts.subject }
@@ -34,9 +41,7 @@ extension GateEngine {
 
   /// Evaluates every fact and condition of the catalog for the facts of a subject.
   package func evaluate(_ facts: ResolvedSubject, at now: Instant) -> SubjectEvaluation {
-    SubjectEvaluation(
-      engine: self, now: now, facts: facts,
-      answers: EvaluatedFacts(catalog.program, for: facts, at: now))
+    SubjectEvaluation(engine: self, now: now, facts: facts)
   }
 }
 
@@ -45,8 +50,9 @@ extension SubjectEvaluation {
   /// handle comes from another engine.
   public func decide(_ item: ItemHandle) -> Decision {
     guard item.engine === engine.core else { return .unknownItem }
-    return engine.decision(
-      item, engine.catalog.reason(of: item.program, answers), for: facts, at: now)
+    return Decision(
+      engine.catalog.reason(of: item.program, answers), whenLocked: item.whenLocked,
+      validUntil: validUntil(of: CollectionOfOne(item.program))[0])
   }
 
   /// Returns the decision about the item with this current or former id. It is `locked` with the
@@ -93,6 +99,29 @@ extension SubjectEvaluation {
   ///
   /// - Complexity: O(n) in the items of the catalog and the time-dependent facts that they test.
   public var decisions: [DecidedItem] {
-    engine.items.map { DecidedItem(item: $0.id, decision: decide($0)) }
+    let (items, nodes) = (engine.catalog.items, engine.catalog.content.nodes)
+    // Many items share a program.
+    let reasons = items.values.map { engine.catalog.reason(of: $0, answers) }
+    let ends = validUntil(of: items.values)
+    var decisions: [DecidedItem] = []
+    decisions.reserveCapacity(nodes.count)
+    for index in nodes.indices where nodes[index].isContent {
+      guard let id = nodes[index].itemID, let program = items.index(of: NodeIndex(index)) else {
+        continue
+      }
+      let decision = Decision(
+        reasons[program], whenLocked: nodes[index].whenLocked, validUntil: ends[program])
+      decisions.append(DecidedItem(item: id, decision: decision))
+    }
+    return decisions
+  }
+
+  /// Returns, for each program, an instant before which the decision about an item with the program cannot
+  /// change; `nil` if it never changes.
+  func validUntil(of programs: some Collection<ItemProgram>) -> [Instant?] {
+    let (catalog, facts, now) = (engine.catalog, facts, now)
+    return changes.withLock { changes in
+      programs.map { catalog.validUntil(of: $0, for: facts, at: now, noting: &changes) }
+    }
   }
 }

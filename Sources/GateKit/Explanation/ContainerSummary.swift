@@ -70,7 +70,7 @@ extension SubjectEvaluation {
       container: id, unlocked: verdicts.count { $0 == .unlocked },
       locked: verdicts.count { $0 == .locked },
       indeterminate: verdicts.count { $0 == .indeterminate },
-      validUntil: items.compactMap { catalog.validUntil(of: $0, for: facts, at: now) }.min(),
+      validUntil: validUntil(of: items).compactMap { $0 }.min(),
       offers: plannedOffers(toOpen: content, store: store).offers)
   }
 }

@@ -35,23 +35,46 @@ package struct LazyFactValues: FactValues {
 /// The values of all facts and conditions, computed in advance for many decisions about one subject
 /// at one instant.
 package struct EvaluatedFacts: FactValues {
-  private let facts: [Ternary]
-  /// The values of the instructions.
+  /// The values of the facts, followed by those of the instructions.
   private var values: [Ternary] = []
+  private let factCount: Int
 
   /// Evaluates all facts and conditions of a program, each once, however often rules use it.
   ///
-  /// - Complexity: O(n) in the size of the program.
-  package init(_ program: Program, for subject: ResolvedSubject, at now: Instant) {
-    facts = program.facts.map { $0.value(for: subject, at: now) }
-    values.reserveCapacity(program.instructions.count)
+  /// - Parameter dependents: the facts of the program.
+  /// - Complexity: O(n) in what the subject lists and in the conditions of the program.
+  init(
+    _ program: Program, _ dependents: DependentFacts, for subject: ResolvedSubject,
+    at now: Instant
+  ) {
+    self.init(program, unlisted: dependents.unlisted) { values in
+      dependents.forEach(concerning: subject) { fact in
+        values[fact] = program.facts[fact].value(for: subject, at: now)
+      }
+    }
+  }
+
+  /// Evaluates all conditions of a program.
+  ///
+  /// - Parameters:
+  ///   - unlisted: the values of the facts for a subject that lists nothing.
+  ///   - setFacts: sets those that have another value.
+  package init(
+    _ program: Program, unlisted: [Ternary], setting setFacts: (inout [Ternary]) -> Void
+  ) {
+    factCount = program.facts.count
+    values.reserveCapacity(factCount + program.instructions.count)
+    values += unlisted
+    setFacts(&values)
     // Children come before parents.
     for instruction in program.instructions {
       values.append(Evaluator.value(of: instruction, in: program, self))
     }
   }
 
-  package func value(ofFact index: Int) -> Ternary { facts[index] }
+  package func value(ofFact index: Int) -> Ternary { values[index] }
 
-  package func value(ofInstruction index: Int, in program: Program) -> Ternary { values[index] }
+  package func value(ofInstruction index: Int, in program: Program) -> Ternary {
+    values[factCount + index]
+  }
 }

@@ -28,7 +28,8 @@ package struct HoldingFact: Hashable, Sendable {
   }
 
   func nextChange(for subject: ResolvedSubject, after now: Instant) -> Instant? {
-    firstChange(
+    if heldOn == nil, !subject.mayChange(entitlementsTo: product, after: now) { return nil }
+    return firstChange(
       among: subject.entitlements(to: product),
       boundaries: { validity(of: $0).boundaries + [heldOn].compactMap { $0 } },
       value: { value(of: validity(of: $0), at: $1) },

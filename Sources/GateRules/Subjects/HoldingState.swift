@@ -156,6 +156,15 @@ extension ResolvedSubject {
     entitlements.filter { bundles.includes($0.product, product) }
   }
 
+  /// Returns whether what an entitlement to a product, or to one that includes it, proves may change
+  /// after an instant. Nearly all products are not held or have no end, and this does not allocate.
+  func mayChange(entitlementsTo product: ProductIndex, after now: Instant) -> Bool {
+    entitlements.indices.contains { index in
+      bundles.includes(entitlements[index].product, product)
+        && entitlements[index].validity.nextBoundary(after: now) != nil
+    }
+  }
+
   /// Returns the subject's relation to a product, held directly or through a product that includes
   /// it.
   ///

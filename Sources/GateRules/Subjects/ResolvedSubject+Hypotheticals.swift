@@ -87,8 +87,7 @@ extension ResolvedSubject {
   /// Returns the same subject with a value of an attribute.
   package func having(_ value: AttributeValue, of attribute: AttributeIndex) -> ResolvedSubject {
     var facts = self
-    facts.attributes[attribute.position] = .value(value)
-    facts.attributeExists[attribute.position] = .true
+    facts.set(attribute, to: value)
     return facts
   }
 

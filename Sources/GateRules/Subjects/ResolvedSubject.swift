@@ -14,77 +14,123 @@ package struct ResolvedSubject: Sendable {
   /// The entitlements to products of the catalog, in accepted environments.
   package internal(set) var entitlements: [ResolvedEntitlement]
   /// The state of each attribute of the catalog.
-  package internal(set) var attributes: [AttributeState]
+  package private(set) var attributes: [AttributeState]
   /// For each attribute of the catalog, whether the subject itself has a value.
-  package var attributeExists: [Ternary]
+  package private(set) var attributeExists: [Ternary]
+  /// The attributes whose state may differ from that for a subject that lists nothing.
+  private(set) var listedAttributes: [AttributeIndex] = []
   /// The instants that attributes of type `instantByItem` list for items.
   private var dates: [AttributeIndex: [NodeIndex: Instant]]
   /// The records of items.
-  package internal(set) var progress: [NodeIndex: ItemProgress]
+  package internal(set) var progress: [NodeIndex: ItemProgress] = [:]
   /// The uses of counters.
-  package let usage: [CounterIndex: ResolvedUsage]
-  private let unknown: ResolvedUnknowns
+  package private(set) var usage: [CounterIndex: ResolvedUsage] = [:]
+  private(set) var unknown: ResolvedUnknowns
 
   package init(
     _ subject: GateSubject, in catalog: Catalog,
     accepting environments: Set<Entitlement.Environment>
   ) {
-    self.subject = subject
+    let nobody = ResolvedSubject(nobodyIn: catalog)
+    self = nobody.listing(subject, in: catalog, accepting: environments)
+  }
+
+  /// Resolves a subject that lists nothing.
+  init(nobodyIn catalog: Catalog) {
+    let nobody = GateSubject(id: "")
+    subject = nobody
     bundles = catalog.bundles
     timeZone = catalog.timeZone
-    entitlements = Self.entitlements(of: subject, in: catalog, accepting: environments)
-    attributes = catalog.attributes.map { Self.state(of: $0, for: subject) }
-    attributeExists = catalog.attributes.map { Self.exists($0, for: subject) }
+    entitlements = []
+    attributes = catalog.attributes.map { Self.state(of: $0, for: nobody) }
+    attributeExists = Array(repeating: .false, count: catalog.attributes.count)
     dates = [:]
+    unknown = ResolvedUnknowns([], in: catalog)
     for index in catalog.attributes.catalogIndices {
       if let listed = attributes[index.position].dates(in: catalog) { dates[index] = listed }
     }
-    var progress: [NodeIndex: ItemProgress] = [:]
+  }
+
+  /// Returns what another subject lists. This subject must list nothing.
+  ///
+  /// - Complexity: O(n) in what the other subject lists.
+  func listing(
+    _ subject: GateSubject, in catalog: Catalog,
+    accepting environments: Set<Entitlement.Environment>
+  ) -> ResolvedSubject {
+    var facts = self
+    facts.subject = subject
+    facts.entitlements = Self.entitlements(of: subject, in: catalog, accepting: environments)
+    for id in subject.attributes.keys {
+      if let index = catalog.attributeIndex(id) { facts.resolve(index, in: catalog) }
+    }
     for (item, record) in subject.progress {
       guard let node = catalog.nodeIndex(named: item.rawValue) else { continue }
-      progress[node] = progress[node]?.united(with: record) ?? record
+      facts.progress[node] = facts.progress[node]?.united(with: record) ?? record
     }
-    self.progress = progress
-    var usage: [CounterIndex: ResolvedUsage] = [:]
     for (counter, record) in subject.usage {
       guard let index = catalog.counterIndex(counter) else { continue }
-      usage[index] = ResolvedUsage(record, in: catalog)
+      facts.usage[index] = ResolvedUsage(record, in: catalog)
     }
-    self.usage = usage
-    unknown = ResolvedUnknowns(subject.unknown, in: catalog)
+    if subject.unknown.isEmpty { return facts }
+    facts.unknown = ResolvedUnknowns(subject.unknown, in: catalog)
+    for case .attribute(let id) in subject.unknown {
+      let indices = id.map { [catalog.attributeIndex($0)].compactMap { $0 } }
+      for index in indices ?? Array(catalog.attributes.catalogIndices) {
+        facts.resolve(index, in: catalog)
+      }
+    }
+    return facts
+  }
+
+  /// Resolves the state of an attribute that the subject lists or marks as unknown.
+  private mutating func resolve(_ index: AttributeIndex, in catalog: Catalog) {
+    let attribute = catalog.attributes[index.position]
+    attributes[index.position] = Self.state(of: attribute, for: subject)
+    attributeExists[index.position] = Self.exists(attribute, for: subject)
+    dates[index] = attributes[index.position].dates(in: catalog)
+    listedAttributes.append(index)
   }
 
   private static func entitlements(
     of subject: GateSubject, in catalog: Catalog,
     accepting environments: Set<Entitlement.Environment>
   ) -> [ResolvedEntitlement] {
-    let listed = subject.entitlements.compactMap { entitlement in
-      catalog.productIndex(named: entitlement.product.rawValue).flatMap { product in
+    var resolved: [ResolvedEntitlement] = []
+    // Their entitlements follow one another, so they are resolved together.
+    var stacked: [ProductIndex: StackedPurchases] = [:]
+    for entitlement in subject.entitlements {
+      guard let product = catalog.productIndex(named: entitlement.product.rawValue),
         entitlement.isAccepted(from: environments)
-          ? (product: product, entitlement: entitlement) : nil
+      else { continue }
+      let sold = catalog.products[product.position]
+      if sold.stacks, let period = sold.period, stacked[product] == nil {
+        let purchases = subject.entitlements.filter {
+          catalog.productIndex(named: $0.product.rawValue) == product
+            && $0.isAccepted(from: environments)
+        }
+        stacked[product] = StackedPurchases(purchases, period: period, zone: catalog.timeZone)
+      }
+      let term = stacked.isEmpty ? nil : stacked[product]?[entitlement]
+      if let known = ResolvedEntitlement(entitlement, product: product, in: catalog, term: term) {
+        resolved.append(known)
       }
     }
-    var stacked: [ProductIndex: StackedPurchases] = [:]
-    for (product, _) in listed where stacked[product] == nil {
-      let sold = catalog.products[product]
-      guard sold.stacks, let period = sold.period else { continue }
-      stacked[product] = StackedPurchases(
-        listed.filter { $0.product == product }.map(\.entitlement), period: period,
-        zone: catalog.timeZone)
-    }
-    return listed.compactMap { product, entitlement in
-      ResolvedEntitlement(
-        entitlement, product: product, in: catalog, term: stacked[product]?[entitlement])
-    }
+    return resolved
   }
 
   /// Removes the value that the subject lists for an attribute.
   mutating func omit(_ attribute: AttributeID, in catalog: Catalog) {
     guard let index = catalog.attributeIndex(attribute) else { return }
     subject.attributes[attribute] = nil
-    attributes[index.position] = Self.state(of: catalog.attributes[index], for: subject)
-    attributeExists[index.position] = Self.exists(catalog.attributes[index], for: subject)
-    dates[index] = attributes[index.position].dates(in: catalog)
+    resolve(index, in: catalog)
+  }
+
+  /// Sets the state of an attribute to a value.
+  mutating func set(_ attribute: AttributeIndex, to value: AttributeValue) {
+    attributes[attribute.position] = .value(value)
+    attributeExists[attribute.position] = .true
+    listedAttributes.append(attribute)
   }
 
   /// Returns the instant that an attribute of type `instantByItem` lists for an item.

@@ -26,8 +26,11 @@ struct ResolvedUnknowns: Sendable {
   private(set) var pasts = Indices<CatalogProduct>.some([])
   private(set) var progress = Indices<ContentItem>.some([])
   private(set) var counters = Indices<CatalogCounter>.some([])
+  /// Whether no fact but attributes is marked unknown.
+  let isEmpty: Bool
 
   init(_ unknown: Set<UnknownFact>, in catalog: Catalog) {
+    isEmpty = unknown.allSatisfy { $0.family == .attributes }
     for fact in unknown {
       switch fact {
       case .product(nil): products = .all

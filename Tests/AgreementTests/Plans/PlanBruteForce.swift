@@ -182,7 +182,7 @@ extension PlanBruteForce {
   }
 
   private func answers(of subject: ResolvedSubject) -> EvaluatedFacts {
-    EvaluatedFacts(engine.catalog.program, for: subject, at: now)
+    engine.catalog.evaluated(subject, at: now)
   }
 
   /// Returns the sets that open all items, and of which no part does.

@@ -10,7 +10,7 @@ struct DraftTests {
   ) throws -> DecisionReason {
     let node = try #require(catalog.gated.content.nodeIndex(named: item.rawValue))
     let program = try #require(catalog.gated.items[node])
-    let answers = EvaluatedFacts(catalog.gated.program, for: catalog.facts(of: subject), at: now)
+    let answers = catalog.gated.evaluated(catalog.facts(of: subject), at: now)
     return catalog.gated.reason(of: program, answers)
   }
 

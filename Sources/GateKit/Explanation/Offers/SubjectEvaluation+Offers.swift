@@ -41,8 +41,7 @@ extension SubjectEvaluation {
   /// that their rules test, can change; `nil` if there is none.
   private func nextChange(ofOffersFor items: [NodeIndex], store: StoreName?) -> Instant? {
     let catalog = engine.catalog
-    let decisions = items.compactMap { catalog.items[$0] }
-      .compactMap { catalog.validUntil(of: $0, for: facts, at: now) }
+    let decisions = validUntil(of: items.compactMap { catalog.items[$0] }).compactMap { $0 }
     guard catalog.content.products.contains(where: \.hasLimitedSale) else {
       return decisions.min()
     }
