@@ -38,6 +38,8 @@ let package = Package(
       name: "write-batch", dependencies: ["Academy", gateKit], swiftSettings: settings),
     .executableTarget(name: "run-cost", swiftSettings: settings),
     .executableTarget(
+      name: "time-subject", dependencies: [gateKit, gateBatch], swiftSettings: settings),
+    .executableTarget(
       name: "time-evaluation",
       dependencies: [gateKit, gateBatch, .product(name: "GateRules", package: "GateKit")],
       swiftSettings: settings),

@@ -66,15 +66,15 @@ public struct BatchBlock: Sendable {
 
   /// Removes all subjects, keeping the memory, and resets all facts to their defaults.
   ///
-  /// - Parameter facts: the indices of the facts, one for each engine.
-  mutating func begin(_ facts: [FactIndex]) {
+  /// - Parameter defaults: the values of the facts for a subject that lists nothing, one for each engine.
+  mutating func begin(_ defaults: [FactDefaults]) {
     subjects.removeAll(keepingCapacity: true)
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
     idBytes += Self.zeros
     idEnds.removeAll(keepingCapacity: true)
     for index in evaluators.indices {
-      evaluators[index].begin(with: facts[index].defaults)
+      evaluators[index].begin(with: defaults[index].values)
       changes[index].removeAll(keepingCapacity: true)
     }
   }

@@ -11,6 +11,8 @@ struct BatchPlan: Sendable {
   let scanner: SubjectScanner
   /// The indices of the facts, one for each engine.
   let facts: [FactIndex]
+  /// The values of the facts for a subject that lists nothing, one for each engine.
+  let defaults: [FactDefaults]
   /// The evaluators before any facts are written, one for each engine.
   let evaluators: [BitSlicedEvaluator]
   /// Whether subjects can be decided from the facts that the scanner lists, without being created
@@ -36,6 +38,11 @@ struct BatchPlan: Sendable {
       let (engine, evaluator) = pair
       return FactIndex(
         engine.catalog, number: number, names, facts: evaluator.facts,
+        timed: options.contains(.validUntil) ? engine.core.timedFacts : nil)
+    }
+    defaults = zip(engines, facts).map { engine, facts in
+      FactDefaults(
+        of: facts, in: engine.catalog, names,
         timed: options.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
     }
     scanner = SubjectScanner(

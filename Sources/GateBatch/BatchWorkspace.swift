@@ -98,7 +98,7 @@ struct BatchWorkspace: Sendable {
   private var isFinished: Bool { rejections.count > accepted }
 
   private mutating func begin() {
-    block.begin(plan.facts)
+    block.begin(plan.defaults)
     state.listed.removeAll()
     state.subject = 0
   }
@@ -229,7 +229,8 @@ extension BatchWorkspace {
     for (index, facts) in plan.facts.enumerated() {
       let subject = block.count
       if facts.notesChanges {
-        block.changes[index].append(facts.change(ofSubject: subject, in: state.listed))
+        block.changes[index].append(
+          plan.defaults[index].change(ofSubject: subject, in: state.listed))
       }
       if facts.hasRollouts {
         block.evaluators[index].write { facts.writeRollouts(id, of: subject, in: &$0) }
@@ -241,8 +242,11 @@ extension BatchWorkspace {
   private mutating func writeListedFacts() {
     for (index, facts) in plan.facts.enumerated() {
       let listed = state.listed
-      block.evaluators[index].write { facts.writeFacts(listed, in: &$0) }
-      if facts.notesChanges { facts.noteChanges(listed, in: &block.changes[index]) }
+      let moment = plan.defaults[index].moment
+      block.evaluators[index].write { facts.writeFacts(listed, at: moment, in: &$0) }
+      if facts.notesChanges {
+        facts.noteChanges(listed, after: plan.now, in: &block.changes[index])
+      }
     }
     state.listed.removeAll()
   }

@@ -23,6 +23,9 @@ package struct JaggedArray<Element: Sendable>: Sendable {
   @inlinable @inline(__always)
   package func numbers(ofRow row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
+  /// The entries of all rows, in order.
+  package var allEntries: [Element] { entries }
+
   @inlinable @inline(__always)
   package func entry(_ number: Int) -> Element { entries[number] }
 }

@@ -1,7 +1,7 @@
 package import GateRules
 
 /// A writer of single bits of a ``BitColumns``. Subjects are numbered from 0 within the block.
-package struct BitWriter {
+package struct BitWriter: FactWriter {
   private let areTrue: UnsafeMutableRawBufferPointer
   private let areUnknown: UnsafeMutableRawBufferPointer
   private(set) var hasUnknown: Bool

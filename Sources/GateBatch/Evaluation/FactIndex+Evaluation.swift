@@ -3,22 +3,25 @@ import GateRules
 
 /// The evaluation of facts from what subjects list.
 extension FactIndex {
-  /// Writes the facts of some subjects of a block that have the values of ``defaults`` so far.
+  /// Writes the facts of some subjects that have the values for a subject that lists nothing so far.
   ///
   /// - Complexity: O(n) in the listed facts and in the facts that depend on them.
-  package func writeFacts(_ listed: SubjectBatch, in bits: inout BitWriter) {
+  func writeFacts(
+    _ listed: SubjectBatch, at moment: FactMoment, in bits: inout some FactWriter
+  ) {
     // Copied once, because each access to the property counts references.
-    let zone = zone
+    let (zone, now) = (zone, moment.now)
     for number in 0..<listed.held.count {
       let entry = listed.held[number]
       raise(held.numbers(ofRow: Int(entry.product)), of: Int(entry.subject), to: .true, in: &bits)
     }
     for entitlement in listed.entitlements {
       write(
-        entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, &bits)
+        entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, at: now,
+        &bits)
     }
     for entry in listed.attributes {
-      write(entry.value, ofAttribute: entry.name, of: entry.subject, listed, in: &bits)
+      write(entry.value, ofAttribute: entry.name, of: entry.subject, listed, at: now, in: &bits)
     }
     for entry in listed.progress {
       for number in progress.numbers(ofRow: entry.name) {
@@ -30,29 +33,31 @@ extension FactIndex {
     for entry in listed.usage {
       for number in usage.numbers(ofRow: entry.name) {
         let usageFact = usage.entry(number)
-        let answer = usageFact.value(of: entry.record, listed, nodes)
+        let answer = usageFact.value(
+          of: entry.record, listed, nodes, at: now,
+          counting: moment.instants(countingFor: number, of: self))
         bits.set(usageFact.fact, of: entry.subject, to: answer)
       }
     }
   }
 
   /// Writes the rollouts of a subject, which depend on its id.
-  package func writeRollouts(
-    _ id: UnsafeRawBufferPointer, of subject: Int, in bits: inout BitWriter
+  func writeRollouts(
+    _ id: UnsafeRawBufferPointer, of subject: Int, in bits: inout some FactWriter
   ) {
     for (fact, test) in rollouts { bits.set(fact, of: subject, to: test.value(forID: id)) }
   }
 
   /// Whether any fact is a rollout.
-  package var hasRollouts: Bool { !rollouts.isEmpty }
+  var hasRollouts: Bool { !rollouts.isEmpty }
 
-  /// Returns whether the dates of an entitlement determine the facts about it at ``now``, as
+  /// Returns whether the dates of an entitlement determine the facts about it at an instant, as
   /// `EntitlementValidity.isHeld(from:until:at:)` says.
   ///
   /// - Parameters:
   ///   - product: the index of the product's name.
   ///   - expires: whether the entitlement states when it expires.
-  package func isDecidedByDates(_ product: Int, expiring expires: Bool) -> Bool {
+  func isDecidedByDates(_ product: Int, expiring expires: Bool) -> Bool {
     guard let facts = products[product] else { return true }
     return !facts.isJoint && judged.numbers(ofRow: product).isEmpty && facts.kind != .consumable
       && (expires || facts.kind == .nonConsumable)
@@ -62,11 +67,12 @@ extension FactIndex {
   /// only the subject itself determines them.
   ///
   /// - Parameter product: the index of the product's name.
-  package func isJoint(_ product: Int) -> Bool { products[product]?.isJoint ?? false }
+  func isJoint(_ product: Int) -> Bool { products[product]?.isJoint ?? false }
 
   @inline(__always)
   private func raise(
-    _ facts: Range<Int>, of subject: Int, to answer: Ternary, in bits: inout BitWriter
+    _ facts: Range<Int>, of subject: Int, to answer: Ternary,
+    in bits: inout some FactWriter
   ) {
     for number in facts { bits.raise(Int(held.entry(number)), of: subject, to: answer) }
   }
@@ -74,7 +80,7 @@ extension FactIndex {
   @inline(never)
   private func write(
     _ stated: EntitlementRecord, of product: Int32, by subject: Int32, in zone: TimeZoneRules,
-    _ bits: inout BitWriter
+    at now: Instant, _ bits: inout some FactWriter
   ) {
     let (name, subject) = (Int(product), Int(subject))
     guard let product = products[name],
@@ -92,7 +98,7 @@ extension FactIndex {
 
   private func write(
     _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int,
-    _ listed: SubjectBatch, in bits: inout BitWriter
+    _ listed: SubjectBatch, at now: Instant, in bits: inout some FactWriter
   ) {
     let plan = attributes[name]
     switch value {

@@ -1,28 +1,16 @@
-package import ContentCatalog
+import ContentCatalog
 import GateRules
 
 /// The next changes of the facts that follow from what subjects list.
 extension FactIndex {
-  /// Returns the next instant at which a value that does not follow from the subject's lists may
-  /// change; `nil` if every such value is constant.
-  ///
-  /// - Parameter listed: the listed facts, with those of the subject last.
-  /// - Complexity: O(n × m) in the attributes of the subject and in the defaults that can change.
-  package func change(ofSubject subject: Int, in listed: SubjectBatch) -> Instant? {
-    var change = change
-    for entry in defaultChanges {
-      let own = listed.attributes.reversed().prefix { $0.subject == subject }
-      if !own.contains(where: { $0.name == entry.name }) { change.lower(to: entry.change) }
-    }
-    return change
-  }
-
   /// Lowers the next changes of subjects to those of the facts that they list.
   ///
   /// - Parameter changes: the next change of each subject.
   /// - Complexity: O(n³) in the entitlements of a subject, whose number the scanner limits, and O(n) in
   ///   the other facts.
-  package func noteChanges(_ listed: SubjectBatch, in changes: inout [Instant?]) {
+  func noteChanges(
+    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+  ) {
     var index = 0
     while index < listed.entitlements.count {
       let subject = listed.entitlements[index].subject
@@ -30,26 +18,30 @@ extension FactIndex {
       while index < listed.entitlements.count, listed.entitlements[index].subject == subject {
         index += 1
       }
-      note(listed.entitlements[first..<index], in: &changes[Int(subject)])
+      note(listed.entitlements[first..<index], after: now, in: &changes[Int(subject)])
     }
-    noteDates(listed, in: &changes)
-    noteProgress(listed, in: &changes)
-    noteResets(listed, in: &changes)
+    noteDates(listed, after: now, in: &changes)
+    noteProgress(listed, after: now, in: &changes)
+    noteResets(listed, after: now, in: &changes)
   }
 
-  private func noteDates(_ listed: SubjectBatch, in changes: inout [Instant?]) {
+  private func noteDates(
+    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+  ) {
     for entry in listed.attributes {
       let plan = attributes[entry.name]
       switch entry.value {
       case .other(.instant(let start)):
         for wait in plan.waits where isTimeDependent[wait.fact] {
-          note(wait.test, since: start, in: &changes[entry.subject])
+          note(wait.test, since: start, after: now, in: &changes[entry.subject])
         }
       case .dates(let range):
         for (item, instant) in listed.dates[range] {
           guard let node = nodes[item] else { continue }
           for date in plan.dates(of: node) where isTimeDependent[date.fact] {
-            if let wait = date.wait { note(wait, since: instant, in: &changes[entry.subject]) }
+            if let wait = date.wait {
+              note(wait, since: instant, after: now, in: &changes[entry.subject])
+            }
           }
         }
       case .text, .other: continue
@@ -57,7 +49,9 @@ extension FactIndex {
     }
   }
 
-  private func noteProgress(_ listed: SubjectBatch, in changes: inout [Instant?]) {
+  private func noteProgress(
+    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+  ) {
     for entry in listed.progress {
       for number in progress.numbers(ofRow: entry.name) {
         let progressFact = progress.entry(number)
@@ -70,7 +64,9 @@ extension FactIndex {
   }
 
   /// Lowers the next changes to the instants at which counts restart from zero.
-  private func noteResets(_ listed: SubjectBatch, in changes: inout [Instant?]) {
+  private func noteResets(
+    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+  ) {
     for entry in listed.usage {
       guard case .count(_, let resetsAt?) = entry.record, resetsAt > now else { continue }
       for number in usage.numbers(ofRow: entry.name) {
@@ -82,27 +78,34 @@ extension FactIndex {
   }
 
   /// Lowers the next change to the end of a span of time around a date.
-  private func note(_ wait: ElapsedFact, since date: Instant, in change: inout Instant?) {
+  private func note(
+    _ wait: ElapsedFact, since date: Instant, after now: Instant, in change: inout Instant?
+  ) {
     guard let end = wait.end(since: date, in: zone), end > now else { return }
     change.lower(to: end)
   }
 
   /// Lowers the next change of a subject to that of its entitlements.
-  private func note(_ entitlements: ArraySlice<SubjectBatch.Entitlement>, in change: inout Instant?)
-  {
+  private func note(
+    _ entitlements: ArraySlice<SubjectBatch.Entitlement>, after now: Instant,
+    in change: inout Instant?
+  ) {
     for entitlement in entitlements {
       let name = Int(entitlement.product)
       guard let validity = validity(of: entitlement) else { continue }
       for number in judged.numbers(ofRow: name) {
         let purchaseFact = judged.entry(number)
-        if isTimeDependent[purchaseFact.fact] { note(purchaseFact, of: entitlements, in: &change) }
+        if isTimeDependent[purchaseFact.fact] {
+          note(purchaseFact, of: entitlements, after: now, in: &change)
+        }
       }
       guard validity.nextBoundary(after: now) != nil else { continue }
       for number in held.numbers(ofRow: name) {
         let fact = Int(held.entry(number))
         guard isTimeDependent[fact], let product = heldProducts[fact] else { continue }
         let test = HoldingFact(product: product)
-        note(PurchaseFact(fact: fact, test: .holding(test)), of: entitlements, in: &change)
+        note(
+          PurchaseFact(fact: fact, test: .holding(test)), of: entitlements, after: now, in: &change)
       }
     }
   }
@@ -111,7 +114,7 @@ extension FactIndex {
   /// value of a fact.
   private func note(
     _ purchaseFact: PurchaseFact, of entitlements: ArraySlice<SubjectBatch.Entitlement>,
-    in change: inout Instant?
+    after now: Instant, in change: inout Instant?
   ) {
     var current: Ternary?
     var instant = now
@@ -173,7 +176,8 @@ extension FactIndex {
 }
 
 extension Instant? {
-  fileprivate mutating func lower(to instant: Instant) {
+  /// Replaces an instant that is absent or later.
+  mutating func lower(to instant: Instant) {
     if self.map({ instant < $0 }) ?? true { self = instant }
   }
 }

@@ -1,8 +1,8 @@
-package import ContentCatalog
+import ContentCatalog
 package import GateRules
 
-/// An index from each name that a subject may list to the dependent facts of one catalog at one
-/// instant. With it, evaluation only visits what is listed.
+/// An index from each name that a subject may list to the dependent facts of one catalog. With it,
+/// evaluation only visits what is listed.
 ///
 /// A class, so that passing it costs a single reference.
 package final class FactIndex: Sendable {
@@ -53,20 +53,12 @@ package final class FactIndex: Sendable {
     let test: Test
   }
 
-  package let now: Instant
-  /// The facts that are true or unknown for a subject that lists nothing, with their values.
-  package let defaults: [(fact: Int, answer: Ternary)]
   /// Whether every fact can be computed from ``SubjectBatch``. Facts of plugins require the subject
   /// itself.
   package let readsListedFacts: Bool
 
   /// Whether next changes are requested.
   package let notesChanges: Bool
-  /// The next change of the facts that are equal for all subjects.
-  let change: Instant?
-  /// By the index of an attribute's name, the next change for subjects that do not list the
-  /// attribute.
-  let defaultChanges: [(name: Int, change: Instant)]
 
   let zone: TimeZoneRules
   let bundles: BundleClosure
@@ -97,21 +89,15 @@ package final class FactIndex: Sendable {
   ///   - timed: the facts whose next changes are requested; `nil` for none.
   package init(
     _ catalog: GatedCatalog, number: Int, _ names: SymbolTable, facts: [Fact],
-    timed: [Fact]?, at now: Instant
+    timed: [Fact]?
   ) {
     let content = catalog.content
-    let nobody = ResolvedSubject(GateSubject(id: ""), in: content, accepting: [])
     let wanted = Set(timed ?? [])
-    let changes = Self.changes(of: wanted, for: nobody, after: now)
     let sorted = FactsByDeclaration(facts, in: content)
-    self.now = now
     zone = content.timeZone
     bundles = content.bundles
     notesChanges = timed != nil
     isTimeDependent = facts.map { wanted.contains($0) }
-    defaults = Self.defaults(of: facts, for: nobody, at: now)
-    change = changes.filter { $0.attribute == nil }.map(\.change).min()
-    defaultChanges = Self.defaultChanges(changes, of: names.attributes, in: content)
     readsListedFacts = !facts.contains { if case .custom = $0 { true } else { false } }
     products = names.products.map { Product(named: $0, in: content, sorted) }
     heldProducts = facts.map { fact in
@@ -126,46 +112,9 @@ package final class FactIndex: Sendable {
     progress = JaggedArray(nodes.map { $0.flatMap { sorted.progress[$0] } ?? [] })
     usage = JaggedArray(
       names.counters.map { name in
-        sorted.facts(
-          aboutCounter: content.counterIndex(CounterID(name)), in: content.timeZone, at: now)
+        content.counterIndex(CounterID(name)).flatMap { sorted.usage[$0] } ?? []
       })
     rollouts = sorted.rollouts
-  }
-
-  /// The next change of a fact for a subject that lists nothing.
-  private typealias Change = (attribute: AttributeIndex?, change: Instant)
-
-  private static func defaults(
-    of facts: [Fact], for nobody: ResolvedSubject, at now: Instant
-  ) -> [(fact: Int, answer: Ternary)] {
-    facts.enumerated().compactMap { fact, test in
-      switch test {
-      case .rollout(let test) where test.attribute == nil: return nil
-      case .custom: return nil
-      default:
-        let answer = test.value(for: nobody, at: now)
-        return answer == .false ? nil : (fact, answer)
-      }
-    }
-  }
-
-  private static func changes(
-    of facts: Set<Fact>, for nobody: ResolvedSubject, after now: Instant
-  ) -> [Change] {
-    facts.compactMap { fact in
-      fact.nextChange(for: nobody, after: now).map { (fact.anchorAttribute, $0) }
-    }
-  }
-
-  /// Returns the changes that the default of an attribute determines, by the attribute's name.
-  private static func defaultChanges(
-    _ changes: [Change], of names: [String], in content: Catalog
-  ) -> [(name: Int, change: Instant)] {
-    let indices = Dictionary(
-      names.enumerated().map { (AttributeID($1), $0) }, uniquingKeysWith: { first, _ in first })
-    return changes.compactMap { entry in
-      entry.attribute.flatMap { indices[content.attributes[$0].id] }.map { ($0, entry.change) }
-    }
   }
 }
 
@@ -177,12 +126,5 @@ extension FactIndex.Product {
     self.init(
       index: index, kind: product.kind, period: product.period,
       isJoint: product.stacks || facts.isJoint(index))
-  }
-}
-
-extension Fact {
-  /// The attribute that the fact counts from.
-  fileprivate var anchorAttribute: AttributeIndex? {
-    if case .elapsed(let test) = self { test.anchor.attribute } else { nil }
   }
 }

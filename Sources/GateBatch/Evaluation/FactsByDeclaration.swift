@@ -8,7 +8,7 @@ struct FactsByDeclaration {
   private var dates: [AttributeIndex: [(node: NodeIndex, fact: FactIndex.DateFact)]] = [:]
   private(set) var progress: [NodeIndex: [FactIndex.ProgressFact]] = [:]
   private var shares: [AttributeIndex: [(fact: Int, test: RolloutFact)]] = [:]
-  private var usage: [CounterIndex: [(fact: Int, test: UsageLimitFact)]] = [:]
+  private(set) var usage: [CounterIndex: [UsageFact]] = [:]
   private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
   /// The products whose entitlements determine a fact only together.
   private var joint: Set<ProductIndex> = []
@@ -40,7 +40,8 @@ struct FactsByDeclaration {
       case .attribute(let test): attributes[test.attribute, default: []].append((fact, test))
       case .progress(let test):
         progress[test.node, default: []].append(.init(fact: fact, test: .progress(test.question)))
-      case .usage(let test): usage[test.counter, default: []].append((fact, test))
+      case .usage(let test):
+        usage[test.counter, default: []].append(UsageFact(fact: fact, test: test))
       case .rollout(let test):
         if let attribute = test.attribute {
           shares[attribute, default: []].append((fact, test))
@@ -75,14 +76,5 @@ struct FactsByDeclaration {
       tests: index.flatMap { attributes[$0] } ?? [], waits: index.flatMap { waits[$0] } ?? [],
       dates: index.flatMap { dates[$0] } ?? [], shares: index.flatMap { shares[$0] } ?? [],
       texts: texts)
-  }
-
-  /// Returns the facts that test a counter; none for `nil`, a name that the catalog lacks.
-  func facts(
-    aboutCounter index: CounterIndex?, in zone: TimeZoneRules, at now: Instant
-  ) -> [UsageFact] {
-    (index.flatMap { usage[$0] } ?? []).map {
-      UsageFact(fact: $0.fact, test: $0.test, in: zone, at: now)
-    }
   }
 }

@@ -1,33 +1,36 @@
 import ContentCatalog
 import GateRules
 
-/// A fact about the uses of a counter at one instant.
+/// A fact about the uses of a counter.
 struct UsageFact: Sendable {
   let fact: Int
   private let question: UsageLimitFact.Question
   private let scope: UsageLimitFact.Scope
-  /// The instants whose uses count.
-  private let counting: InstantRanges
-  private let now: Instant
 
-  init(fact: Int, test: UsageLimitFact, in zone: TimeZoneRules, at now: Instant) {
+  init(fact: Int, test: UsageLimitFact) {
     self.fact = fact
-    self.now = now
     question = test.question
     scope = test.scope
-    counting =
-      scope.reach?.events(countingAt: now, in: zone) ?? InstantRanges(.earliest...now)
+  }
+
+  /// Returns the instants whose uses count at an instant.
+  func instants(countingAt now: Instant, in zone: TimeZoneRules) -> InstantRanges {
+    scope.reach?.events(countingAt: now, in: zone) ?? InstantRanges(.earliest...now)
   }
 
   /// Returns the value according to complete lists.
   ///
-  /// - Parameter nodes: by the index of an item name, its node; `nil` if the catalog has no such item.
+  /// - Parameters:
+  ///   - nodes: by the index of an item name, its node; `nil` if the catalog has no such item.
+  ///   - now: the instant of the decisions.
+  ///   - counting: the instants whose uses count then.
   /// - Complexity: O(n²) in the uses, whose number the scanner limits.
   func value(
-    of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [NodeIndex?]
+    of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [NodeIndex?],
+    at now: Instant, counting: InstantRanges
   ) -> Ternary {
     func isUsed(_ use: SubjectBatch.Use, _ node: NodeIndex) -> Bool {
-      counts(use) && use.item.map { nodes[$0] == node } ?? false
+      counting.contains(use.at) && use.item.map { nodes[$0] == node } ?? false
     }
     switch (question, usage) {
     case (.fewerThan(let limit), .count(let total, let resetsAt)):
@@ -37,7 +40,7 @@ struct UsageFact: Sendable {
       if let node = scope.node {
         return Ternary(range.count { isUsed(listed.uses[$0], node) } < limit)
       }
-      return Ternary(range.count { isFirst($0, of: range, listed, nodes) } < limit)
+      return Ternary(range.count { isFirst($0, of: range, listed, nodes, counting) } < limit)
     case (.counted, .count):
       return .false
     case (.counted(let node), .uses(let range)):
@@ -56,19 +59,16 @@ struct UsageFact: Sendable {
   /// Returns whether a use counts: it is in the period, and its item is not among the earlier uses
   /// that count.
   private func isFirst(
-    _ index: Int, of range: Range<Int>, _ listed: SubjectBatch, _ nodes: [NodeIndex?]
+    _ index: Int, of range: Range<Int>, _ listed: SubjectBatch, _ nodes: [NodeIndex?],
+    _ counting: InstantRanges
   ) -> Bool {
     let use = listed.uses[index]
-    guard counts(use) else { return false }
+    guard counting.contains(use.at) else { return false }
     guard let item = use.item else { return true }
     return !(range.lowerBound..<index).contains { earlier in
       let other = listed.uses[earlier]
-      guard let otherItem = other.item, counts(other) else { return false }
+      guard let otherItem = other.item, counting.contains(other.at) else { return false }
       return otherItem == item || nodes[item] != nil && nodes[otherItem] == nodes[item]
     }
-  }
-
-  private func counts(_ use: SubjectBatch.Use) -> Bool {
-    counting.contains(use.at)
   }
 }

@@ -51,6 +51,12 @@ extension ScannerState {
     ignored = IgnoredNameTally()
   }
 
+  /// Forgets what the only subject listed, and the names in it that were ignored.
+  mutating func forgetSubject() {
+    listed.removeAll()
+    if !ignored.isEmpty { beginChunk() }
+  }
+
   /// Counts an ignored name of a subject that was not scanned.
   mutating func countIgnored(_ name: String, _ category: IgnoredNameCategory) {
     ignored.add(name, category)

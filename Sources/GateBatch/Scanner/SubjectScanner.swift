@@ -24,7 +24,7 @@ struct SubjectScanner: Sendable {
 
   let names: ScannedNames
   /// The instant of the decisions.
-  let now: Instant
+  var now: Instant
   /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
   let notesChanges: Bool
   /// By the index of a product's name, whether the dates of an entitlement decide whether the product

@@ -17,14 +17,47 @@ public struct SubjectEvaluation: Sendable {
   public let engine: GateEngine
   /// The instant of the decisions.
   public let now: Instant
-  package let facts: ResolvedSubject
   package let answers: EvaluatedFacts
-  /// The next changes of facts that a decision has asked for.
-  private let changes = Locked(NextChanges())
+  private let source: Source
+  private let memory = Locked(Memory())
+
+  /// The subject in the form in which it was passed.
+  private enum Source: Sendable {
+    case resolved(ResolvedSubject)
+    case undecoded(UndecodedSubject)
+  }
+
+  /// What was computed for a decision or an explanation, kept for the next ones.
+  private struct Memory: Sendable {
+    var changes = NextChanges()
+    var facts: ResolvedSubject?
+  }
 
   init(engine: GateEngine, now: Instant, facts: ResolvedSubject) {
-    (self.engine, self.now, self.facts) = (engine, now, facts)
+    (self.engine, self.now, source) = (engine, now, .resolved(facts))
     answers = engine.catalog.evaluated(facts, at: now)
+  }
+
+  /// Creates an evaluation of a subject whose facts were read without decoding it.
+  package init(
+    engine: GateEngine, now: Instant, subject: UndecodedSubject, answers: EvaluatedFacts
+  ) {
+    (self.engine, self.now, source, self.answers) = (engine, now, .undecoded(subject), answers)
+  }
+
+  /// The facts of the subject, which is decoded if it was not yet.
+  package var facts: ResolvedSubject {
+    switch source {
+    case .resolved(let facts): return facts
+    case .undecoded(let undecoded):
+      return memory.withLock { memory in
+        if let facts = memory.facts { return facts }
+        let facts = engine.catalog.facts(
+          of: undecoded.subject, accepting: engine.acceptedEnvironments)
+        memory.facts = facts
+        return facts
+      }
+    }
   }
 
   /// The subject as it was passed to ``GateEngine/evaluate(_:at:)``.
@@ -120,8 +153,8 @@ extension SubjectEvaluation {
   /// change; `nil` if it never changes.
   func validUntil(of programs: some Collection<ItemProgram>) -> [Instant?] {
     let (catalog, facts, now) = (engine.catalog, facts, now)
-    return changes.withLock { changes in
-      programs.map { catalog.validUntil(of: $0, for: facts, at: now, noting: &changes) }
+    return memory.withLock { memory in
+      programs.map { catalog.validUntil(of: $0, for: facts, at: now, noting: &memory.changes) }
     }
   }
 }

@@ -44,6 +44,14 @@ struct GateBatchExamples {
     #expect(print.lines == ["anna"])
   }
 
+  @Test func `an evaluator reads single subjects`() throws {
+    let body = Array(#"{"id": "u1", "entitlements": [{"product": "basic"}]}"#.utf8)
+    let evaluator = SubjectEvaluator(engine)
+    let access = try evaluator.evaluate(body[...], at: now)
+    print(access.verdict(of: "L9"))  // locked
+    #expect(print.lines == ["locked"])
+  }
+
   @Test func `an input is a cursor`() async throws {
     let batch = BatchEvaluator([engine], at: now)
     let input = BatchInput(SubjectArray<Never>(subjects.map { .subject($0) }))

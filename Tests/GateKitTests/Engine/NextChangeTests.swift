@@ -14,7 +14,7 @@ struct NextChangeTests {
          {"id": "a", "gate": "acme.changing() and p"}, {"id": "b", "gate": "acme.changing() or p"},
          {"id": "c", "gate": "acme.changing()"}, {"id": "d", "gate": "acme.changing()"}]}
       """
-    let kinds = RuleKindRegistry.builtIn.adding(ChangingRule.self)
+    let kinds = try RuleKindRegistry.builtIn.adding(ChangingRule.self)
     let engine = GateEngine(
       catalog: try GatedCatalog(files: MemoryFiles(text), kinds: kinds))
     let evaluation = engine.evaluate(GateSubject(id: "u"), at: now)

@@ -56,6 +56,17 @@ func useTransform(
   return unlocked
 }
 
+/// The decisions about one subject from its JSON.
+func useSubjectEvaluator(_ engine: GateEngine, _ json: [UInt8], at now: Instant) {
+  let evaluator = SubjectEvaluator(engine)
+  do throws(SubjectFault) {
+    let evaluation: SubjectEvaluation = try evaluator.evaluate(json[...], at: now)
+    print(evaluator.engine.catalog.content.id, evaluation.listing.unlocked.count)
+  } catch {
+    print(error.code, error.offset)
+  }
+}
+
 /// A block of decided subjects.
 func useBlock(_ block: BatchBlock, _ lesson: ItemHandle) {
   let engines: [GateEngine] = block.engines

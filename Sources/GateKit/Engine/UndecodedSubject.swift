@@ -1,0 +1,31 @@
+import ContentCatalog
+import GateRules
+
+/// A subject whose facts were read from its JSON, and which is decoded when it is first asked for.
+package struct UndecodedSubject: Sendable {
+  /// The JSON, followed by a line break and ``SubjectChunk/slack`` other bytes, as readers of lines need it.
+  package let bytes: [UInt8]
+  /// The number of bytes of the JSON.
+  package let count: Int
+  private let decoder: SubjectDecoder
+
+  package init(_ json: ArraySlice<UInt8>, decoder: SubjectDecoder) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.count + 1 + SubjectChunk.slack)
+    bytes += json
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += repeatElement(0, count: SubjectChunk.slack)
+    (self.bytes, count, self.decoder) = (bytes, json.count, decoder)
+  }
+
+  /// The subject.
+  ///
+  /// The readers of facts accept only what the decoder accepts. If it did not, nothing about the subject
+  /// would be known.
+  var subject: GateSubject {
+    let subject = try? decoder.subject(from: bytes[..<count])
+    return subject
+      ?? GateSubject(
+        id: "", unknown: [.product(nil), .attribute(nil), .progress(nil), .usage(nil)])
+  }
+}
