@@ -166,7 +166,7 @@ extension BatchWorkspace {
       lines += 1
       shapes.learn(state.recording, from: first, in: start)
       state.recording.isRecording = !shapes.isFull
-      addScanned([id], in: start)
+      if state.unescapedID.isEmpty { addScanned([id], in: start) } else { addUnescapedID() }
       return next
     case .blank(let next):
       lines += 1
@@ -221,6 +221,15 @@ extension BatchWorkspace {
     block.appendIDs(at: ids, of: bytes)
     state.subject = block.count
     if block.count % Self.maxListed == 0 { writeListedFacts() }
+  }
+
+  /// Adds a subject whose facts the scanner has listed, and whose id has escapes.
+  private mutating func addUnescapedID() {
+    let id = state.unescapedID
+    let bytes = id + repeatElement(0, count: SubjectChunk.slack)
+    bytes.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { addScanned([id.indices], in: start) }
+    }
   }
 
   /// Computes what depends on a single subject, the next of the block.

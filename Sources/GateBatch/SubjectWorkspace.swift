@@ -35,8 +35,14 @@ struct SubjectWorkspace: Sendable {
         var row = FactRow(values: [])
         swap(&row.values, &$0)
         facts.writeFacts(state.listed, at: FactMoment(now), in: &row)
-        facts.writeRollouts(
-          UnsafeRawBufferPointer(rebasing: bytes[id]), of: state.subject, in: &row)
+        if state.unescapedID.isEmpty {
+          facts.writeRollouts(
+            UnsafeRawBufferPointer(rebasing: bytes[id]), of: state.subject, in: &row)
+        } else {
+          state.unescapedID.withUnsafeBytes {
+            facts.writeRollouts($0, of: state.subject, in: &row)
+          }
+        }
         swap(&row.values, &$0)
       }
     }

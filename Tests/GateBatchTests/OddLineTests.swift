@@ -120,6 +120,17 @@ struct OddLineTests {
     #"{"id":""}"#,
     #"{"ID":"u"}"#,
     #"{"id":"u","i\u0064":"v"}"#,
+    #"{"id":"u\/\u0041\u00e9\"\\\n\u0000"}"#,
+    #"{"id":"\ud83d\ude00"}"#,
+    #"{"id":"\ud83d"}"#,
+    #"{"id":"\u00g0"}"#,
+    #"{"id":"\x"}"#,
+    #"{"id":"u\"#,
+    #"{"id":"u\u004"#,
+    #"{"id":"u","attributes":{"team":"r\u0065d"}}"#,
+    #"{"id":"u","attributes":{"team":"\u212A"}}"#,
+    #"{"id":"u","attributes":{"team":"\u00e9"}}"#,
+    #"{"id":"u","entitlements":[{"product":"p","source":"a\/b\q"}]}"#,
   ])
   func `a batch reads an unusual line as the decoder does`(line: String) async throws {
     for needs in [BatchOptions(), .validUntil] {
@@ -129,5 +140,24 @@ struct OddLineTests {
         bytes: Array("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}".utf8))
       #expect(try await asked.decided() == DecidedFile(oneByOne: asked))
     }
+  }
+
+  /// Escapes that programs write in ids, sources and strings: PHP's `json_encode` writes every `/` as `\/`.
+  @Test func `lines with escapes are read by the scanner`() async throws {
+    let lines = [
+      #"{"id":"org\/1","attributes":{"team":"r\u0065d"}}"#,
+      #"{"id":"org\/2","entitlements":[{"product":"p","source":"store\/eu"}]}"#,
+      #"{"id":"\u00fc","note":"a\tb"}"#,
+    ]
+    let asked = BatchCase(
+      texts: [], engines: [try Self.engine.get()],
+      now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: [],
+      bytes: Array(lines.joined(separator: "\n").utf8))
+    var fallback = 0
+    let found = try await asked.decided { fallback += $0.fallbackSubjects }
+    #expect(try found == DecidedFile(oneByOne: asked))
+    let ids = found.subjects.map { String(decoding: $0.id, as: UTF8.self) }
+    #expect(ids == ["org/1", "org/2", "ü"])
+    #expect(fallback == 0)
   }
 }

@@ -190,8 +190,13 @@ struct NameTable: Sendable {
 extension String {
   /// Whether the string contains only ASCII characters that JSON does not escape.
   fileprivate var isPlainASCII: Bool {
-    utf8.allSatisfy {
-      0x20...0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
+    utf8.allSatisfy(\.isPlainASCII)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII character that JSON does not escape.
+  var isPlainASCII: Bool {
+    0x20...0x7F ~= self && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

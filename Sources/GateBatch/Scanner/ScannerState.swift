@@ -19,6 +19,10 @@ struct ScannerState: Sendable {
   private var ignoredNames: [IgnoredName] = []
   /// The number of ``ignoredNames`` before those of the current line.
   private var ignoredBeforeLine = 0
+  /// The id of the line if it has escapes, otherwise empty.
+  var unescapedID: [UInt8] = []
+  /// Memory for other strings with escapes.
+  private var unescaped: [UInt8] = []
   /// The index of the next subject in its block.
   var subject = 0
 
@@ -65,6 +69,7 @@ extension ScannerState {
   /// Begins a line.
   mutating func beginLine() {
     memory.beginLine()
+    if !unescapedID.isEmpty { unescapedID.removeAll(keepingCapacity: true) }
     recording.begin()
   }
 
@@ -153,6 +158,25 @@ extension ScannerState {
     return members.end(&self)
   }
 
+  /// Consumes a string that is or stands for plain ASCII, including its quotes, and returns the result of a
+  /// function of the bytes that it stands for. Returns `nil` for any other input.
+  mutating func withPlainString<Result>(
+    _ cursor: inout ByteCursor, _ body: (_ text: Range<Int>, _ cursor: ByteCursor) -> Result
+  ) -> Result? {
+    guard cursor.take("\"") else { return nil }
+    let start = cursor
+    if let text = cursor.plainText() { return body(text, cursor) }
+    cursor = start
+    guard let text = cursor.escapedText() else { return nil }
+    cursor.unescape(text, into: &unescaped)
+    guard unescaped.allSatisfy(\.isPlainASCII) else { return nil }
+    let count = unescaped.count
+    unescaped += repeatElement(0, count: SubjectChunk.slack)
+    return unescaped.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { body(0..<count, ByteCursor($0, at: 0)) }
+    }
+  }
+
   /// Consumes a member with an unknown key and any value.
   ///
   /// - Parameter kind: the kind of unread key that the member counts as; `nil` if it is not counted.
@@ -173,7 +197,7 @@ extension ScannerState {
     switch cursor.byte {
     case UInt8(ascii: "\""):
       cursor.index += 1
-      return cursor.text() != nil
+      return cursor.escapedText() != nil
     case UInt8(ascii: "{"):
       return depth < Self.deepestSkipped
         && members(&cursor) { $0.otherMember(&$1, depth: depth + 1) }

@@ -109,7 +109,7 @@ struct ShapedLineReader {
       hasUncommonDates = true
       return end
     case .string:
-      if cursor.text() == nil { return 0 }
+      if cursor.escapedText() == nil { return 0 }
     case .members:
       // The members of each value are compared only with each other.
       state.memory.beginLine()

@@ -22,10 +22,11 @@ extension SubjectScanner {
   ) -> SubjectBatch.Value? {
     switch names.types[index] {
     case .string where names.comparesParts[index]:
-      guard let text = cursor.plainString() else { return nil }
-      return .other(.string(String(decoding: cursor.bytes(text), as: UTF8.self)))
+      return state.withPlainString(&cursor) {
+        .other(.string(String(decoding: $1.bytes($0), as: UTF8.self)))
+      }
     case .string:
-      return cursor.plainString().map { .text(names.texts[index].index(of: $0, in: cursor)) }
+      return state.withPlainString(&cursor) { .text(names.texts[index].index(of: $0, in: $1)) }
     case .strings:
       return strings(&cursor).map { .other(.strings($0)) }
     case .instantByItem:

@@ -179,7 +179,7 @@ extension SubjectScanner {
         .constant(.source, start: start, end: cursor.index, []))
       return true
     }
-    guard cursor.take("\""), cursor.text() != nil else { return false }
+    guard cursor.take("\""), cursor.escapedText() != nil else { return false }
     state.recording.append(.value(.source, start: start, end: cursor.index))
     return true
   }

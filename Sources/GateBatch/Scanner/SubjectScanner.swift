@@ -14,7 +14,8 @@ import GateRules
 struct SubjectScanner: Sendable {
   /// The result of scanning a line.
   enum Line {
-    /// A subject, the byte range of its id, and the offset of the next line.
+    /// A subject, the byte range of its id, and the offset of the next line. If the id has escapes,
+    /// ``ScannerState/unescapedID`` is what it stands for.
     case subject(id: Range<Int>, next: Int)
     /// A blank line, and the offset of the next line.
     case blank(next: Int)
@@ -106,7 +107,9 @@ struct SubjectScanner: Sendable {
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
       if cursor.take(text: "id\"") {
-        guard seen.insert(.id), cursor.colon(), let text = self.id(&cursor) else { return nil }
+        guard seen.insert(.id), cursor.colon(), let text = self.id(&state, &cursor) else {
+          return nil
+        }
         id = text
         state.recording.append(.value(.id, start: text.lowerBound - 1, end: cursor.index))
       } else if cursor.take(text: "entitlements\"") {
@@ -122,9 +125,21 @@ struct SubjectScanner: Sendable {
 
   /// Scans an id, with its quotes.
   @inline(__always)
-  private func id(_ cursor: inout ByteCursor) -> Range<Int>? {
-    guard cursor.take("\""), let text = cursor.text() else { return nil }
+  private func id(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Range<Int>? {
+    guard cursor.take("\"") else { return nil }
+    let start = cursor
+    guard let text = cursor.text() else {
+      cursor = start
+      return escapedID(&state, &cursor)
+    }
     return text.count <= SubjectLimits.idLength ? text : nil
+  }
+
+  @inline(never)
+  private func escapedID(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Range<Int>? {
+    guard let text = cursor.escapedText() else { return nil }
+    cursor.unescape(text, into: &state.unescapedID)
+    return state.unescapedID.count <= SubjectLimits.idLength ? text : nil
   }
 
   @inline(__always)
