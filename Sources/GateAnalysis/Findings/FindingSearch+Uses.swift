@@ -41,6 +41,8 @@ extension Diagnostic.Message {
       .usesOfOneItem,
       "the limit of \(limit.counted("use")) of \(quoting(counter)) never locks \(items.text) if "
         + "each use names its item, because all uses of one item count as one",
-      help: "record the uses of \(quoting(counter)) without an item")
+      help:
+        "record the uses of \(quoting(counter)) without an item, or count those of each item with `of: here`"
+    )
   }
 }

@@ -116,10 +116,15 @@ extension ComparedVersions {
       .map {
         "\($0.key) \($0.value.shownText)"
       }
-    let others = [
-      subject.progress.isEmpty ? nil : "progress", subject.usage.isEmpty ? nil : "uses",
-    ].compactMap { $0 }
-    let facts = products + attributes + others
+    let items = subject.progress.keys.sorted { $0.rawValue.exactlyPrecedes($1.rawValue) }
+    let progress = items.isEmpty ? [] : ["progress in \(names(of: items))"]
+    let uses = subject.usage.sorted { $0.key.rawValue.exactlyPrecedes($1.key.rawValue) }.map {
+      switch $1 {
+      case .uses(let uses): "\(uses.count.counted("use")) of \($0)"
+      case .count(let count, _): "\(count.counted("use")) of \($0)"
+      }
+    }
+    let facts = products + attributes + progress + uses
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
 }

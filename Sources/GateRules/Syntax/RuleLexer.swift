@@ -144,7 +144,9 @@ extension Diagnostic.Message {
   fileprivate static func strayCharacter(_ text: String) -> Self {
     let help =
       switch text {
-      case "&", "|", "!": "rules are joined with `and`, `or` and `not`"
+      case "&": "write `and`"
+      case "|": "write `or`"
+      case "!": "write `not`"
       case "\"": "write a name in single quotes"
       default:
         "quote names with characters other than letters, digits, `_`, `.` and `-` as `'…'`"
