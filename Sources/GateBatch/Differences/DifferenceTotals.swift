@@ -28,7 +28,7 @@ public struct DifferenceTotals: Sendable {
   public var groups: [Group] {
     groupTally.counts.map { Group(group: $0, count: $1) }.sorted { a, b in
       let (left, right) = (a.count.order, b.count.order)
-      return left == right ? a.sortedNames.lexicographicallyPrecedes(b.sortedNames) : left > right
+      return left == right ? a.group < b.group : left > right
     }
   }
   /// The numbers of the groups that are not listed; `nil` if all are.
@@ -101,8 +101,6 @@ public struct DifferenceTotals: Sendable {
     public let group: SubjectGroup
     /// The numbers of subjects.
     public let count: GroupCount
-
-    fileprivate var sortedNames: [ExactString] { group.names.map(ExactString.init) }
   }
 
   /// The numbers of entitlements that prove nothing, by cause and product, the most frequent first.

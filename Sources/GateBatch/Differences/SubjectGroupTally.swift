@@ -3,12 +3,16 @@ struct SubjectGroupTally<Count: Sendable>: Sendable {
   private(set) var counts: [SubjectGroup: Count] = [:]
   /// The count of the groups beyond the limit.
   private(set) var others: Count?
+  private let limit: Int
+
+  /// - Parameter limit: the maximum number of groups, if it is less than the general one.
+  init(limit: Int = .max) { self.limit = min(limit, Self.limit) }
 
   /// Changes the count of a group.
   mutating func update(
     _ group: SubjectGroup, from zero: @autoclosure () -> Count, _ change: (inout Count) -> Void
   ) {
-    if counts.count < Self.limit || counts[group] != nil {
+    if counts[group] != nil || counts.count < limit && group.length <= Self.maxBytes {
       change(&counts[group, default: zero()])
     } else {
       var count = others ?? zero()
@@ -26,4 +30,7 @@ struct SubjectGroupTally<Count: Sendable>: Sendable {
 
   /// The maximum number of groups.
   private static var limit: Int { 10_000 }
+
+  /// The maximum number of bytes of the names of a group.
+  private static var maxBytes: Int { 4_096 }
 }

@@ -23,6 +23,14 @@ public struct SubjectGroup: Hashable, Sendable {
   public var names: [String] { texts.map(\.text) }
 
   init(_ names: [String]) { texts = names.map(ExactString.init) }
+
+  /// The number of bytes of all names.
+  var length: Int { texts.reduce(0) { $0 + $1.text.utf8.count } }
+
+  /// Whether a group precedes another one in the order of the bytes of its names.
+  static func < (a: SubjectGroup, b: SubjectGroup) -> Bool {
+    a.texts.lexicographicallyPrecedes(b.texts)
+  }
 }
 
 /// The groups of the subjects of a block.

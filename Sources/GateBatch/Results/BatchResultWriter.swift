@@ -39,9 +39,11 @@ public struct BatchResultWriter: Sendable {
   ///     full-width forms, a tab, a line break or a null character.
   ///   - countsTotals: whether to compute all of the ``summary``. Otherwise it may contain only the
   ///     numbers of subjects and rejections.
+  ///   - grouping: the property by which the totals are counted too, in ``BatchSummary/groups``; `nil` for none.
   public init(
     _ format: ResultFormat?, of selection: ResultSelection, hasHeader: Bool = true,
-    reasons: ReasonColumn = .code, escapesFormulas: Bool = false, countsTotals: Bool = false
+    reasons: ReasonColumn = .code, escapesFormulas: Bool = false, countsTotals: Bool = false,
+    by grouping: SubjectGrouping? = nil
   ) {
     let csv = CSVWriter(escapesFormulas: escapesFormulas)
     let renderer: (any ResultRenderer)? =
@@ -60,7 +62,9 @@ public struct BatchResultWriter: Sendable {
     self.selection = selection
     self.countsTotals = countsTotals || renderer?.hasTotals == true
     options = (renderer?.options ?? []).union(countsTotals ? .holdings : [])
+      .union(grouping.map { SubjectGroups.options(for: $0) } ?? [])
     summary = BatchSummary(selection)
+    summary.groupTotals = grouping.map { GroupTotals($0, of: selection.items) }
   }
 
   /// A block of subjects as the writer appends it.
@@ -70,6 +74,8 @@ public struct BatchResultWriter: Sendable {
     let firstEngine: Int
     /// The totals of the block; `nil` unless requested.
     let totals: BatchTotals?
+    /// The subjects by group; `nil` unless requested.
+    let groups: GroupedBlock?
   }
 
   /// Returns the rendered results of a batch, for ``append(_:to:)``.
@@ -95,7 +101,7 @@ public struct BatchResultWriter: Sendable {
   ) -> BatchResults<Block> {
     let slice = selection.slice(engines, csv)
     let empty = countsTotals ? summary.totals.emptied : nil
-    let (renderer, items) = (renderer, selection.items)
+    let (renderer, items, grouping) = (renderer, selection.items, summary.grouping)
     var limits =
       renderer.map { BatchLimits(bytesOfSubject: $0.resultLength(slice)) } ?? BatchLimits()
     if let maxRejections { limits.rejections = max(0, maxRejections - summary.rejected) }
@@ -106,7 +112,8 @@ public struct BatchResultWriter: Sendable {
           var totals = empty
           totals?.add(block, items, from: engines.lowerBound)
           return Block(
-            content: render?(block) ?? .nothing, firstEngine: engines.lowerBound, totals: totals)
+            content: render?(block) ?? .nothing, firstEngine: engines.lowerBound, totals: totals,
+            groups: grouping.map { GroupedBlock(block, slice.items, by: $0) })
         }
       }
   }
@@ -121,6 +128,7 @@ public struct BatchResultWriter: Sendable {
     for block in chunk.results {
       renderer?.append(block.content, to: &output)
       if let totals = block.totals { summary.totals.add(totals) }
+      if let groups = block.groups { summary.groupTotals?.add(groups, from: block.firstEngine) }
       if case .counted(_, let causes) = block.content {
         summary.causes.add(causes, from: block.firstEngine)
       }

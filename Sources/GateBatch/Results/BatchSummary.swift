@@ -28,6 +28,8 @@ public struct BatchSummary: Sendable {
   var ignored = IgnoredInputTotals()
   /// The totals of each catalog.
   var totals: BatchTotals
+  /// The totals by group; `nil` unless requested.
+  var groupTotals: GroupTotals?
   private let selection: ResultSelection
 
   init(_ selection: ResultSelection) {
@@ -60,10 +62,23 @@ public struct BatchSummary: Sendable {
       let (items, member) = counted.1
       let causes = causes[number].map { SummaryTable(causesOf: catalog, items, $0) }
       return [
-        SummaryTable(itemsOf: catalog, items, selection.verdicts, member),
+        SummaryTable(itemsOf: catalog, items, selection.verdicts) { member.count($0, of: $1) },
         SummaryTable(productsOf: catalog, member),
       ] + [causes].compactMap { $0 }
     }
+  }
+
+  /// The totals by group, catalog by catalog: the groups with the most subjects first, then, if only a limited
+  /// number of groups are listed, those of the others. Empty unless groups were requested.
+  public var groups: [SummaryGroup] { selection.engines.indices.flatMap { groups(ofEngine: $0) } }
+
+  /// The property by which the subjects are also counted; `nil` if by none.
+  package var grouping: SubjectGrouping? { groupTotals?.grouping }
+
+  private func groups(ofEngine engine: Int) -> [SummaryGroup] {
+    groupTotals?.groups(
+      of: engine, selection.engines[engine].catalog.content, selection.items[engine],
+      selection.verdicts) ?? []
   }
 }
 
@@ -85,17 +100,31 @@ extension BatchSummary: Encodable {
   /// they are complete, and the tables of each catalog.
   package var form: JSONNode {
     let tables = tables
-    let catalogs = selection.engines.map { engine in
+    let catalogs = selection.engines.enumerated().map { index, engine in
       let id = engine.catalog.content.id.rawValue
       return tables.filter { $0.catalog == engine.catalog.content.id }.reduce(
         JSONNode.object(["catalog": .string(id)])
-      ) { $0.appending($1.member) }
+      ) { $0.appending($1.member) }.appending(groupForm(ofEngine: index))
     }
     return .object([
       "subjects": .integer(subjects), "rejected": .integer(rejected),
       "outOfDate": .integer(outOfDate),
       "complete": .boolean(stopReason == nil), "catalogs": .array(catalogs),
     ]).appending(ignored.form)
+  }
+
+  private func groupForm(ofEngine engine: Int) -> JSONNode {
+    if groupTotals == nil { return .object([:]) }
+    let groups = groups(ofEngine: engine)
+    return .object([
+      "groups": .array(
+        groups.compactMap { entry in
+          entry.group.map {
+            JSONNode.object(["names": .strings($0.names)]).appending(entry.form)
+          }
+        }),
+      "otherGroups": groups.first { $0.group == nil }?.form,
+    ])
   }
 
   /// Encodes the numbers of subjects and rejections, whether they are complete, and the tables of

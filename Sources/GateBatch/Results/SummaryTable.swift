@@ -33,12 +33,12 @@ public struct SummaryTable: Hashable, Sendable {
 extension SummaryTable {
   init(
     itemsOf catalog: Catalog, _ items: ItemSelection, _ verdicts: [Verdict],
-    _ member: BatchTotals.Member
+    count: (Verdict, ItemSelection.Item) -> Int
   ) {
     self.init(
       catalog: catalog.id, kind: .item, columns: verdicts.map(\.rawValue),
       rows: items.items.map { item in
-        Row(name: item.id.rawValue, counts: verdicts.map { member.count($0, of: item) })
+        Row(name: item.id.rawValue, counts: verdicts.map { count($0, item) })
       })
   }
 

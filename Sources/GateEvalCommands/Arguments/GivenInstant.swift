@@ -3,7 +3,7 @@ internal import GateKit
 
 /// An instant as a command line states it: exact, or a date, which means midnight in the time zone of a
 /// catalog.
-package struct GivenInstant: Hashable, Sendable {
+package struct GivenInstant: Sendable {
   package let text: String
 
   /// - Returns: `nil` for a text that is neither an RFC 3339 instant with an offset nor a date.

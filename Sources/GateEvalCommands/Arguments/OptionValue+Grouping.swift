@@ -24,3 +24,31 @@ extension OptionValue<SubjectGrouping> {
       })
   }
 }
+
+extension SubjectGrouping {
+  /// The title of a column of groups.
+  var heading: String {
+    switch self {
+    case .product: "products held"
+    case .attribute(let id): id.rawValue
+    case .source: "sources"
+    @unknown default: "group"
+    }
+  }
+
+  /// Checks that the attribute by which subjects are counted exists.
+  func check(in catalog: Catalog) throws(UsageError) {
+    guard case .attribute(let id) = self, catalog.attribute(id) == nil else { return }
+    throw .unknownAttribute(id, in: catalog)
+  }
+}
+
+extension UsageError {
+  fileprivate static func unknownAttribute(_ id: AttributeID, in catalog: Catalog) -> Self {
+    let names = catalog.attributes.map(\.id.rawValue)
+    return Self(
+      "the catalog has no attribute \(Diagnostic.Message.quoting(id.rawValue))"
+        + SpellingSuggestion.didYouMean(id.rawValue, among: names),
+      help: "name a declared or a predefined attribute")
+  }
+}

@@ -89,7 +89,7 @@ struct DiffCommand: GateEvalCommand {
     let isTried = invocation.gives(Self.set) || invocation.gives(Self.move)
     let versions = try ComparedVersions(
       old.catalog, new.catalog, language: invocation[Self.language])
-    try Self.check(invocation[Self.by], in: old.catalog)
+    try invocation[Self.by].check(in: old.catalog.content)
     let diff =
       instants == nil
       ? CatalogDiff(from: old.catalog, to: new.catalog, path: path)
@@ -183,14 +183,6 @@ extension DiffCommand {
     let instants = invocation[at].compactMap { $0.instant(in: catalog) }
     return instants.count == 2 ? (instants[0], instants[1]) : nil
   }
-
-  /// Checks that the attribute by which subjects are counted exists.
-  private static func check(
-    _ grouping: SubjectGrouping, in catalog: GatedCatalog
-  ) throws(UsageError) {
-    guard case .attribute(let id) = grouping, catalog.content.attribute(id) == nil else { return }
-    throw .unknownAttribute(id, in: catalog.content)
-  }
 }
 
 extension DiffCommand {
@@ -240,14 +232,6 @@ extension UsageError {
     Self(
       "`--at` compares one catalog with itself, so `\(option)` has no effect",
       help: "leave one of them out")
-  }
-
-  fileprivate static func unknownAttribute(_ id: AttributeID, in catalog: Catalog) -> Self {
-    let names = catalog.attributes.map(\.id.rawValue)
-    return Self(
-      "the catalog has no attribute \(Diagnostic.Message.quoting(id.rawValue))"
-        + SpellingSuggestion.didYouMean(id.rawValue, among: names),
-      help: "name a declared or a predefined attribute")
   }
 
   fileprivate static func needsSubjects(_ option: String) -> Self {

@@ -9,6 +9,9 @@ extension EvalCommand {
       throw .noReasonColumn(invocation[reasons])
     }
     if !hasSentences, invocation.gives(language) { throw .noSentences }
+    if invocation.gives(by), invocation[format] != .summary, !invocation.gives(summaryTo) {
+      throw .noTotals
+    }
     if invocation[csvSafe], !writesCSV(invocation) { throw .noCSV }
     if let option = resumption(invocation), !writesLines(invocation) {
       throw .notResumable(option)
@@ -63,6 +66,9 @@ extension UsageError {
   fileprivate static let noSentences = Self(
     "`--language` requires `--reasons sentence`, because only sentences have a language",
     help: "give --format csv --reasons sentence")
+
+  fileprivate static let noTotals = Self(
+    "`--by` requires totals", help: "give --format summary, or --summary-to with a file name")
 
   fileprivate static let noCSV = Self(
     "`--csv-safe` requires a format with comma-separated values",

@@ -22,6 +22,9 @@ struct EvalCommand: GateEvalCommand {
       + "subject and a column for each catalog, with the "
       + "number of items that are unlocked or have the verdict of --only. summary has the totals alone: the "
       + "numbers of subjects by verdict for each item, and by holding for each product.",
+    "With --by, the totals also count the subjects by the products that they hold, the value of an attribute or "
+      + "the sources of their purchases. summary shows the groups with the most subjects, and --summary-to "
+      + "writes up to 10,000 groups of each catalog.",
     "With --only, the other verdicts are omitted. Subjects without items of that verdict are omitted too, "
       + "except in counts: `--items L9 --only unlocked` lists the subjects that can open L9.",
     "An interrupted run prints whole lines only, and reports the position at which it stopped. With "
@@ -36,6 +39,7 @@ struct EvalCommand: GateEvalCommand {
     "eval catalogs --input users.ndjson --source file:progress.ndjson",
     "eval catalogs --input users.ndjson --format counts --summary-to totals.json",
     "eval catalogs --input users.ndjson -f csv --reasons cause --summary-to causes.csv",
+    "eval catalogs/billiards --input users.ndjson -f summary --by product",
     "eval catalogs/billiards --input users.ndjson --items L9 --only unlocked -f csv",
   ]
 
@@ -58,6 +62,11 @@ struct EvalCommand: GateEvalCommand {
   static let summaryTo = CommandOption.one(
     "summary-to", .text("FILE"),
     help: "Writes the totals to this file, whose name ends in .json or .csv.")
+  static let by = CommandOption.one(
+    "by", .grouping,
+    help:
+      "Also counts the totals by the products that subjects hold, the value of an attribute, or their sources."
+  )
   static let jobs = CommandOption.jobs
   static let resumeFrom = CommandOption.one(
     "resume-from", .resumeToken,
@@ -71,7 +80,7 @@ struct EvalCommand: GateEvalCommand {
   static let options: [any DeclaredOption] =
     SourceOptions.options + [now, accept, rejects, maxRejects, format, only]
     + ItemFilter.options
-    + [reasons, language, csvSafe, summaryTo, jobs, resumeFrom, checkpoint, noProgress]
+    + [reasons, language, csvSafe, summaryTo, by, jobs, resumeFrom, checkpoint, noProgress]
   static let optionHints = SourceOptions.hints.merging([
     "--subject": "for one subject, use the command `show`",
     "--quiet": "to omit the progress, give --no-progress",
@@ -85,6 +94,7 @@ struct EvalCommand: GateEvalCommand {
     let options = SourceOptions(invocation, registry: sources)
     try Self.check(invocation)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
+    for member in selection.members { try invocation[Self.by]?.check(in: member.catalog.content) }
     session.environment.keptValues?.keep(selection.members)
     session.output.showsControls =
       Terminal(
@@ -154,7 +164,8 @@ extension EvalCommand {
     return BatchResultWriter(
       invocation[Self.format].results, of: results,
       hasHeader: (invocation[Self.resumeFrom]?.point ?? .start) == .start, reasons: column,
-      escapesFormulas: invocation[Self.csvSafe], countsTotals: invocation[Self.summaryTo] != nil)
+      escapesFormulas: invocation[Self.csvSafe], countsTotals: invocation[Self.summaryTo] != nil,
+      by: invocation[Self.by])
   }
 
   private func settings(

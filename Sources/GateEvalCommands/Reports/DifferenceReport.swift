@@ -136,7 +136,7 @@ extension DifferenceReport {
       .table(
         ReportTable(
           columns: [
-            .init(heading), .init("subjects", .right), .init("lose", .right),
+            .init(grouping.heading), .init("subjects", .right), .init("lose", .right),
             .init("lose all", .right), .init("gain", .right),
           ], rows: rows)))
   }
@@ -148,15 +148,6 @@ extension DifferenceReport {
       .text(name), .number(count.subjects), .number(count.losing), .number(count.losingAll),
       .number(count.gaining),
     ]
-  }
-
-  private var heading: String {
-    switch grouping {
-    case .product: "products held"
-    case .attribute(let id): id.rawValue
-    case .source: "sources"
-    @unknown default: "group"
-    }
   }
 
   private func name(of group: SubjectGroup) -> String {

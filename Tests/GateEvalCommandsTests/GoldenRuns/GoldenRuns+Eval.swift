@@ -80,6 +80,13 @@ extension GoldenRuns {
     ),
     ("eval-summary-personas", ["club", "-f", "summary"]),
     (
+      "eval-summary-by",
+      [
+        "club", "warned", "-i", "subjects/all.ndjson", "--now", noon, "-f", "summary", "--by",
+        "product",
+      ]
+    ),
+    (
       "eval-only",
       ["club", "-i", "subjects/all.ndjson", "--now", noon, "--items", "L*", "--only", "unlocked"]
     ),

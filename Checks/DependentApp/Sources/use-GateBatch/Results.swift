@@ -102,6 +102,19 @@ func useSummary(_ summary: BatchSummary) {
   }
 }
 
+/// The totals by group.
+func useGroups(of engine: GateEngine) {
+  let writer = BatchResultWriter(
+    nil, of: ResultSelection([engine]), by: .attribute("plan"))
+  let groups: [SummaryGroup] = writer.summary.groups
+  for entry in groups {
+    let group: SubjectGroup? = entry.group
+    let subjects: Int = entry.subjects
+    let items: SummaryTable = entry.items
+    print(group?.names ?? [], subjects, items.rows.count)
+  }
+}
+
 /// What the catalogs ignored of the subjects.
 func useCounts(_ ignored: [IgnoredEntitlementCount], _ unread: [UnreadKeyCount]) {
   for entry in ignored {

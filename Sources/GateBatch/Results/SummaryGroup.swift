@@ -1,0 +1,24 @@
+import ContentCatalog
+
+/// The totals of the subjects of one group.
+///
+/// ```swift
+/// let writer = BatchResultWriter(nil, of: ResultSelection([engine]), by: .product)
+/// …
+/// for group in writer.summary.groups { print(group.group?.names ?? ["others"], group.subjects) }
+/// ```
+public struct SummaryGroup: Hashable, Sendable {
+  /// The names that the subjects share; `nil` for the subjects of all groups that are not listed.
+  public let group: SubjectGroup?
+  /// The number of subjects.
+  public let subjects: Int
+  /// The numbers of subjects by the items of a catalog.
+  public let items: SummaryTable
+}
+
+extension SummaryGroup {
+  /// The numbers as members of a JSON object.
+  var form: JSONNode {
+    JSONNode.object(["count": .integer(subjects)]).appending(items.member)
+  }
+}
