@@ -155,6 +155,7 @@ extension CatalogAttribute {
       others.map { others in own + others.filter { other in !own.contains { $0.isExactly(other) } }
       }
     }
-    return CatalogAttribute(id: id, type: type, values: values, defaultValue: .absent)
+    return CatalogAttribute(
+      id: id, type: type, values: values, defaultValue: .absent, settableBy: settableBy)
   }
 }

@@ -125,7 +125,8 @@ struct CatalogKeyTests {
       { $0.type == .number && $0.defaultValue == .unknown && $0.values == nil }
     ),
     (#""type": "string", "values": ["a", "b"]"#, { $0.values == ["a", "b"] }),
-    (#""type": "string", "title": "Age""#, { $0.title == "Age" }),
+    (#""type": "string", "title": "Age""#, { $0.title == "Age" && $0.settableBy == .staff }),
+    (#""type": "string", "settableBy": "customer""#, { $0.settableBy == .customer }),
     (#""type": "string", "values": ["a"], "default": "a""#, { $0.defaultValue == .value("a") }),
     (#""type": "string", "values": ["a"], "default": null"#, { $0.defaultValue == .absent }),
     (#""type": "number", "default": 1.5"#, { $0.defaultValue == .value(1.5) }),

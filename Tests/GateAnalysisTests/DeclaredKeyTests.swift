@@ -12,7 +12,7 @@ struct DeclaredKeyTests {
     {"format": 1, "id": "school", "title": "School", "timeZone": "UTC", "currency": "EUR",
      "info": {"owner": "a"}, "whenLocked": "lock", "staysOpen": "never",
      "attributes": {
-       "age": {"type": "number", "default": 1, "title": "Age"},
+       "age": {"type": "number", "default": 1, "settableBy": "customer", "title": "Age"},
        "role": {"type": "string", "values": ["guest", "staff"], "default": "guest"},
        "note": {"type": "string"}},
      "counters": {"uses": {"title": "Uses", "resets": "day"}},
@@ -60,6 +60,7 @@ struct DeclaredKeyTests {
     ("type of attribute", #"{"type": "string"}"#, #"{"type": "version"}"#),
     ("values of attribute", #"["guest", "staff"]"#, #"["guest", "staff", "owner"]"#),
     ("default of attribute", #""default": 1,"#, #""default": 2,"#),
+    ("settableBy of attribute", #""customer""#, #""staff""#),
     ("title of attribute", #""title": "Age""#, #""title": "Years""#),
     ("title of counter", #""title": "Uses""#, #""title": "Times""#),
     ("resets of counter", #""resets": "day""#, #""resets": "week""#),

@@ -21,11 +21,15 @@ extension AttributeDocument {
         .string, .number, .boolean, .array(of: .string), .dictionary(of: .string), .null,
       ])),
     "The value for subjects that do not specify one; `null` means that it is known to be absent.")
+  static let settableBy = ObjectField(
+    "settableBy", .choice(CatalogAttribute.Setter.self),
+    "The party that can give the attribute another value. The default is `staff`; the predefined attributes other than `firstSeen` and `originalAppVersion` are the customer's."
+  )
   static let title = ObjectField("title", .title, "The display name.")
 
   static let schema = ObjectSchema(
     "attribute", called: "an attribute", "A typed property of subjects that rules can test.",
-    [type, values, defaultValue, title])
+    [type, values, defaultValue, settableBy, title])
 
   static func attributes(
     _ members: [JSONMember], timeZone: TimeZoneRules, context: DocumentReadingContext
@@ -68,6 +72,7 @@ extension AttributeDocument {
     attribute = CatalogAttribute(
       id: id, type: type ?? .string, values: values?.map(\.value),
       defaultValue: defaultValue ?? predefined?.defaultValue ?? .unknown,
+      settableBy: object?[Self.settableBy] ?? predefined?.settableBy ?? .staff,
       title: object?[Self.title])
   }
 

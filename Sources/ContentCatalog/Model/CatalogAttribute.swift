@@ -21,6 +21,15 @@ public struct CatalogAttribute: Identifiable, Hashable, Sendable {
     case value(AttributeValue)
   }
 
+  /// The party that can give the attribute another value.
+  @nonexhaustive
+  public enum Setter: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The customer, such as the region of a newspaper.
+    case customer
+    /// Only staff, such as a role. Offers ask staff for a value, and never ask for the withdrawal of one.
+    case staff
+  }
+
   /// The name that rules and subjects use.
   public let id: AttributeID
   /// The type of its values.
@@ -30,17 +39,20 @@ public struct CatalogAttribute: Identifiable, Hashable, Sendable {
   public let values: [String]?
   /// The value assumed if a subject does not specify the attribute.
   public let defaultValue: Default
+  /// The party that can give the attribute another value.
+  public let settableBy: Setter
   /// The display name of the attribute.
   public let title: LocalizedText?
 
   package init(
     id: AttributeID, type: ValueType, values: [String]? = nil, defaultValue: Default = .unknown,
-    title: LocalizedText? = nil
+    settableBy: Setter = .staff, title: LocalizedText? = nil
   ) {
     self.id = id
     self.type = type
     self.values = values
     self.defaultValue = defaultValue
+    self.settableBy = settableBy
     self.title = title
   }
 }
@@ -53,6 +65,15 @@ extension CatalogAttribute {
   /// The id of the attribute that tells whether the subject is signed in to an account.
   package static let signedIn: AttributeID = "signedIn"
 
+  /// The id of the attribute that contains the platform on which the app runs.
+  package static let platform: AttributeID = "platform"
+
+  /// The id of the attribute that contains the kind of device on which the app runs.
+  package static let deviceClass: AttributeID = "deviceClass"
+
+  /// The id of the attribute that contains the version of the app.
+  package static let appVersion: AttributeID = "appVersion"
+
   /// The id of the attribute that contains the instant of the subject's enrolment, in all or in each of
   /// some courses.
   package static let enrolled: AttributeID = "enrolled"
@@ -62,11 +83,12 @@ extension CatalogAttribute {
 
   /// The predefined attributes, which exist in every catalog.
   package static let predefined: [CatalogAttribute] = [
-    CatalogAttribute(id: signedIn, type: .boolean, defaultValue: .value(.boolean(false))),
-    CatalogAttribute(id: "platform", type: .string),
-    CatalogAttribute(id: "deviceClass", type: .string),
-    CatalogAttribute(id: "appVersion", type: .version),
-    CatalogAttribute(id: enrolled, type: .instant),
+    CatalogAttribute(
+      id: signedIn, type: .boolean, defaultValue: .value(.boolean(false)), settableBy: .customer),
+    CatalogAttribute(id: platform, type: .string, settableBy: .customer),
+    CatalogAttribute(id: deviceClass, type: .string, settableBy: .customer),
+    CatalogAttribute(id: appVersion, type: .version, settableBy: .customer),
+    CatalogAttribute(id: enrolled, type: .instant, settableBy: .customer),
     CatalogAttribute(id: firstSeen, type: .instant),
     CatalogAttribute(id: "originalAppVersion", type: .version),
   ]

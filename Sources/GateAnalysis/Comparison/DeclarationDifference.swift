@@ -59,6 +59,8 @@ public struct DeclarationDifference: Hashable, Sendable {
     public static let type = Self(rawValue: "type")
     /// The value of an attribute for subjects that do not list it.
     public static let `default` = Self(rawValue: "default")
+    /// The party that can give an attribute another value.
+    public static let settableBy = Self(rawValue: "settableBy")
   }
 
   /// The family of the declaration that differs.

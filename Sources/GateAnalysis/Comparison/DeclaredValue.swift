@@ -57,6 +57,7 @@ extension CatalogAttribute {
       DeclaredValue("type", type.rawValue),
       DeclaredValue("values", values.flatMap { inList($0.exactlySorted) }),
       DeclaredValue("default", defaultValue.declaredText),
+      DeclaredValue("settableBy", settableBy.rawValue),
       DeclaredValue("title", title?.declaredText),
     ]
   }

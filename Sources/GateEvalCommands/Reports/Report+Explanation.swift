@@ -39,11 +39,18 @@ extension Report {
       let lines = words.lines(about: explanation.ignoredEntitlements, in: catalog)
       sections.append(ReportSection(words.heading, .list(lines)))
     }
-    if let end = decision.validUntil, end != .latest {
+    let ends = [
+      (decision.validUntil, words.validUntil),
+      (explanation.offers.validUntil, words.offersValidUntil),
+    ]
+    var shown: Set<Instant> = []
+    let lines = ends.compactMap { end, sentence -> String? in
+      // The offers change with the decision, unless a sale begins or ends before.
+      guard let end, end != .latest, shown.insert(end).inserted else { return nil }
       let zone = catalog.timeZone.orUTC(at: end)
-      let sentence = words.validUntil(zone.local(at: end).shownTime, zone.identifier)
-      sections.append(ReportSection(nil, .lines([sentence])))
+      return sentence(zone.local(at: end).shownTime, zone.identifier)
     }
+    if !lines.isEmpty { sections.append(ReportSection(nil, .lines(lines))) }
     self.init(sections, data: try JSONNode(encoding: explanation))
   }
 }
@@ -55,6 +62,8 @@ private struct ExplanationWords {
   let notExhaustive: String
   /// The sentence for a local time and the name of its time zone.
   let validUntil: @Sendable (_ time: String, _ zone: String) -> String
+  /// The sentence for the end of the offers.
+  let offersValidUntil: @Sendable (_ time: String, _ zone: String) -> String
 
   static func of(language: String) -> Self {
     ReasonLanguage(tag: language) == .simplifiedChinese ? .simplifiedChinese : .english
@@ -63,9 +72,11 @@ private struct ExplanationWords {
   static let english = ExplanationWords(
     toOpenIt: "to open it:", more: "… and more",
     notExhaustive: "… and perhaps better ones, which would take too long to find",
-    validUntil: { "valid until \($0) (\($1))" })
+    validUntil: { "valid until \($0) (\($1))" },
+    offersValidUntil: { "the offers are valid until \($0) (\($1))" })
 
   static let simplifiedChinese = ExplanationWords(
     toOpenIt: "解锁方式：", more: "……还有更多", notExhaustive: "……可能还有更优的方式，未能全部查找",
-    validUntil: { "有效期至\($0)（\($1)）" })
+    validUntil: { "有效期至\($0)（\($1)）" },
+    offersValidUntil: { "解锁方式有效期至\($0)（\($1)）" })
 }

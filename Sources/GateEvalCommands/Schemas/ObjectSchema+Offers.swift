@@ -75,11 +75,17 @@ extension ObjectSchema {
       OutputField.optional("fixPayment", .string, "The product whose payment failed."),
       OutputField.optional("resume", .string, "The paused product to resume."),
       OutputField.optional("signIn", .boolean, "The subject has to sign in."),
+      OutputField.optional("enrol", .string, "The course to enrol in."),
       OutputField.optional(
-        "attribute", .object { requirement }, "The condition on the value of an attribute."),
+        "attribute", .object { requirement },
+        "The condition on the value of an attribute that the customer sets."),
+      OutputField.optional(
+        "staffApproval", .object { requirement },
+        "The condition on the value of an attribute that staff set."),
       OutputField.optional("start", .string, "The item to start."),
       OutputField.optional("share", .object { share }, "The share of items to complete."),
       OutputField.optional("complete", .string, "The item to complete."),
+      OutputField.optional("completeAgain", .string, "The completed item to complete once more."),
       OutputField.optional("score", .object { score }, "The score to reach."),
       OutputField.optional("wait", .instant, "The instant to wait for."),
     ], hasOneKey: true)

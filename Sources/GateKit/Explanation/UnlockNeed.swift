@@ -22,14 +22,20 @@ public enum UnlockNeed: Hashable, Sendable {
   case resume(ProductID)
   /// The subject signs in, which sets the attribute `signedIn`.
   case signIn
-  /// An attribute meets a requirement.
+  /// The subject enrols in a course, which gives the attribute `enrolled` a date.
+  case enrol(ItemID)
+  /// An attribute that the customer sets meets a requirement.
   case attribute(AttributeRequirement)
+  /// Staff approve a value of an attribute that meets a requirement.
+  case staffApproval(AttributeRequirement)
   /// An item is started.
   case start(ItemID)
   /// A share of the content of an item, in percent, is completed.
   case share(ItemID, percent: Int)
   /// An item is completed.
   case complete(ItemID)
+  /// An item is completed once more, because its completion no longer counts.
+  case completeAgain(ItemID)
   /// An item's score reaches a value.
   case score(ItemID, atLeast: Double)
   /// An instant is reached.
@@ -42,7 +48,8 @@ public enum UnlockNeed: Hashable, Sendable {
 
 extension UnlockNeed: Codable {
   private enum CodingKeys: String, CaseKey {
-    case approval, fixPayment, resume, signIn, attribute, start, share, complete, score, wait
+    case approval, fixPayment, resume, signIn, enrol, attribute, staffApproval, start, share
+    case complete, completeAgain, score, wait
   }
 
   /// Decodes the form that ``encode(to:)`` produces; any other object as ``unrecognized(_:)``.
@@ -54,13 +61,18 @@ extension UnlockNeed: Codable {
       case .fixPayment: return .fixPayment(try container.decode(ProductID.self, forKey: key))
       case .resume: return .resume(try container.decode(ProductID.self, forKey: key))
       case .signIn: return .signIn
+      case .enrol: return .enrol(try container.decode(ItemID.self, forKey: key))
       case .attribute:
         return .attribute(try container.decode(AttributeRequirement.self, forKey: key))
+      case .staffApproval:
+        return .staffApproval(try container.decode(AttributeRequirement.self, forKey: key))
       case .start: return .start(try container.decode(ItemID.self, forKey: key))
       case .share:
         let share = try container.decode(ContentShare.self, forKey: key)
         return .share(share.item, percent: share.percent)
       case .complete: return .complete(try container.decode(ItemID.self, forKey: key))
+      case .completeAgain:
+        return .completeAgain(try container.decode(ItemID.self, forKey: key))
       case .score:
         let score = try container.decode(ScoreThreshold.self, forKey: key)
         return .score(score.item, atLeast: score.atLeast)
@@ -76,12 +88,16 @@ extension UnlockNeed: Codable {
     case .fixPayment(let product): try encoder.encode(product, as: CodingKeys.fixPayment)
     case .resume(let product): try encoder.encode(product, as: CodingKeys.resume)
     case .signIn: try encoder.encode(true, as: CodingKeys.signIn)
+    case .enrol(let course): try encoder.encode(course, as: CodingKeys.enrol)
     case .attribute(let requirement):
       try encoder.encode(requirement, as: CodingKeys.attribute)
+    case .staffApproval(let requirement):
+      try encoder.encode(requirement, as: CodingKeys.staffApproval)
     case .start(let item): try encoder.encode(item, as: CodingKeys.start)
     case .share(let item, let percent):
       try encoder.encode(ContentShare(item: item, percent: percent), as: CodingKeys.share)
     case .complete(let item): try encoder.encode(item, as: CodingKeys.complete)
+    case .completeAgain(let item): try encoder.encode(item, as: CodingKeys.completeAgain)
     case .score(let item, let least):
       try encoder.encode(ScoreThreshold(item: item, atLeast: least), as: CodingKeys.score)
     case .wait(let instant): try encoder.encode(instant, as: CodingKeys.wait)

@@ -119,6 +119,13 @@ package struct UsageLimitFact: Hashable, Sendable {
     return scope.reach?.end(of: now, in: subject.timeZone)
   }
 
+  /// Returns whether the count is that of ``Scope/reach``. A subject that states a total states its own
+  /// period, which can be another one.
+  func countsReach(for subject: ResolvedSubject, at now: Instant) -> Bool {
+    guard case .count(_, let resetsAt)? = subject.usage[counter] else { return true }
+    return resetsAt == scope.reach.flatMap { $0.end(of: now, in: subject.timeZone) }
+  }
+
   /// Returns the uses that count at an instant. Those after it do not count yet.
   private func uses(of subject: ResolvedSubject, at now: Instant) -> [ResolvedUse] {
     guard case .uses(let uses)? = subject.usage[counter], !uses.isEmpty else { return [] }

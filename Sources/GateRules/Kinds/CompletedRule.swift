@@ -131,6 +131,9 @@ extension CompletedRule {
     let missing = items.filter { completion(of: $0, facts) == .false }
     let low = items.filter { reachesScore($0, facts) == .false }
     if let reach = reach(facts), !missing.isEmpty {
+      if case .since(let first) = reach, first > facts.now {
+        return facts.reason("completion-counts-from", first: missing, ["from": .instant(first)])
+      }
       let never = missing.filter { facts.completion(of: $0) == .false }
       return never.isEmpty
         ? facts.reason("not-completed" + reach.codeSuffix, first: missing, reach.details)

@@ -20,8 +20,17 @@ extension EventReach {
   }
 
   static let completionPhrases: ReasonPhrases = {
-    var english: [Reason.Code: ReasonPhrase] = [:]
-    var chinese: [Reason.Code: ReasonPhrase] = [:]
+    var english: [Reason.Code: ReasonPhrase] = [
+      "completion-counts-from": ReasonPhrase(
+        unsatisfied: "a completion of {item} counts from {from}"),
+      "completion-counts-from-and-more": ReasonPhrase(
+        unsatisfied: "completions of {item} and {more:other item:other items} count from {from}"),
+    ]
+    var chinese: [Reason.Code: ReasonPhrase] = [
+      "completion-counts-from": ReasonPhrase(unsatisfied: "{from}起完成{item}才计入"),
+      "completion-counts-from-and-more": ReasonPhrase(
+        unsatisfied: "{from}起完成{item}和另外{more}项才计入"),
+    ]
     let periods = CalendarPeriod.allCases.map { EventReach.during($0) }
     let examples = [.since(.earliest), .within(.oneMonth)] + periods
     for reach in examples {

@@ -26,8 +26,13 @@ extension Catalog {
   /// Returns the course in which a subject enrols for an item: the nearest course that is the item or
   /// contains it; without one, the outermost item around it.
   package func course(of node: NodeIndex) -> ItemID? {
+    courseNode(of: node).flatMap { nodes[$0].itemID }
+  }
+
+  /// Returns the node of the course in which a subject enrols for an item.
+  package func courseNode(of node: NodeIndex) -> NodeIndex? {
     let around = datedNodes(at: node)
-    return (around.first { nodes[$0].kind == .course } ?? around.last).flatMap { nodes[$0].itemID }
+    return around.first { nodes[$0].kind == .course } ?? around.last
   }
 }
 

@@ -70,11 +70,11 @@ package struct UsageRule: RuleKind {
   package static let reasonInputs: ReasonInputs = [.usage]
   package static let outlooks: [Reason.Code: ReasonOutlook] = {
     var outlooks: [Reason.Code: ReasonOutlook] = [
-      "uses-spent": .timed, "uses-of-item-spent": .timed,
+      "uses-spent": .timed, "uses-spent-until": .timed, "uses-of-item-spent": .timed,
     ]
-    for reach in spans {
+    for reach in spans where reach != nil {
       outlooks[code("uses-spent", reach)] = .timed
-      if reach != nil { outlooks[code("uses-of-item-spent", reach)] = .timed }
+      outlooks[code("uses-of-item-spent", reach)] = .timed
     }
     return outlooks
   }()
@@ -98,15 +98,21 @@ package struct UsageRule: RuleKind {
       return facts.reason(code, named, unknown: .usage)
     case .true, .false:
       let used = limited.count(for: facts.subjectFacts, at: facts.now) ?? 0
-      let tally = named.adding(["used": .count(used), "limit": .count(limit)])
+      // More uses than the limit can be recorded, of which only the first were free.
+      let tally = named.adding(["used": .count(min(used, limit)), "limit": .count(limit)])
+      let countsReach = limited.countsReach(for: facts.subjectFacts, at: facts.now)
       guard facts.value == .false else {
-        return facts.reason(code("\(uses)-left"), tally.adding(duration))
+        return countsReach
+          ? facts.reason(code("\(uses)-left"), tally.adding(duration))
+          : facts.reason(Reason.Code(rawValue: "\(uses)-left"), tally)
       }
       guard let resets = limited.reset(for: facts.subjectFacts, after: facts.now) else {
         return facts.reason(Reason.Code(rawValue: "\(uses)-spent"), tally)
       }
-      return facts.reason(
-        code("\(uses)-spent"), tally.adding(duration).adding(["resets": .instant(resets)]))
+      let spent = tally.adding(["resets": .instant(resets)])
+      return countsReach
+        ? facts.reason(code("\(uses)-spent"), spent.adding(duration))
+        : facts.reason(Reason.Code(rawValue: "\(uses)-spent-until"), spent)
     }
   }
 }
@@ -142,9 +148,14 @@ extension UsageRule {
 
   package static let phrases: ReasonPhrases = {
     var english: [Reason.Code: ReasonPhrase] = [
-      "uses-spent": ReasonPhrase(unsatisfied: "the user has used {used} of {limit} {counter}"),
+      "uses-left": ReasonPhrase(satisfied: "{used} of {limit} {counter} are used"),
+      "uses-of-item-left": ReasonPhrase(
+        satisfied: "{used} of {limit} {counter} of {item} are used"),
+      "uses-spent": ReasonPhrase(unsatisfied: "{used} of {limit} {counter} are used"),
+      "uses-spent-until": ReasonPhrase(
+        unsatisfied: "{used} of {limit} {counter} are used, again from {resets}"),
       "uses-of-item-spent": ReasonPhrase(
-        unsatisfied: "the user has used {used} of {limit} {counter} of {item}"),
+        unsatisfied: "{used} of {limit} {counter} of {item} are used"),
       "usage-of-item-unknown": ReasonPhrase(
         unknown: "how many {counter} of {item} have been used is not known"),
       "usage-unknown": ReasonPhrase(unknown: "how many {counter} have been used is not known"),
@@ -152,7 +163,12 @@ extension UsageRule {
         unknown: "whether it is among the {counter} that have been used is not known"),
     ]
     var chinese: [Reason.Code: ReasonPhrase] = [
+      "uses-left": ReasonPhrase(satisfied: "{counter}已用{used}次，上限为{limit}次"),
+      "uses-of-item-left": ReasonPhrase(
+        satisfied: "{item}的{counter}已用{used}次，上限为{limit}次"),
       "uses-spent": ReasonPhrase(unsatisfied: "{counter}已用{used}次，上限为{limit}次"),
+      "uses-spent-until": ReasonPhrase(
+        unsatisfied: "{counter}已用{used}次，上限为{limit}次，{resets}重新计数"),
       "uses-of-item-spent": ReasonPhrase(
         unsatisfied: "{item}的{counter}已用{used}次，上限为{limit}次"),
       "usage-of-item-unknown": ReasonPhrase(unknown: "尚不清楚{item}的{counter}已用多少次"),
@@ -161,22 +177,18 @@ extension UsageRule {
     ]
     for reach in spans {
       let (when, whenInChinese) = words(of: reach)
-      let again =
-        if case .within? = reach { "and the next is possible from" } else {
-          "and counting starts again on"
-        }
       let againInChinese = if case .within? = reach { "可再次使用" } else { "重新计数" }
       for (uses, item, itemInChinese) in [
         ("uses", "", ""), ("uses-of-item", " of {item}", "{item}的"),
       ] {
-        let used = "the user has used {used} of {limit} {counter}\(item) \(when)"
+        let used = "{used} of {limit} {counter}\(item) are used \(when)"
         let usedInChinese = "\(itemInChinese){counter}\(whenInChinese)已用{used}次，上限为{limit}次"
         english[code("\(uses)-left", reach)] = ReasonPhrase(satisfied: used)
         chinese[code("\(uses)-left", reach)] = ReasonPhrase(satisfied: usedInChinese)
-        // Without a period, only a total has an end, which does not tell the uses of an item.
-        if reach == nil, !item.isEmpty { continue }
+        // Without a period, only a total has an end, which is its own.
+        if reach == nil { continue }
         english[code("\(uses)-spent", reach)] = ReasonPhrase(
-          unsatisfied: "\(used), \(again) {resets}")
+          unsatisfied: "\(used), again from {resets}")
         chinese[code("\(uses)-spent", reach)] = ReasonPhrase(
           unsatisfied: "\(usedInChinese)，{resets}\(againInChinese)")
       }

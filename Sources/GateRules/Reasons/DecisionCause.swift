@@ -44,6 +44,7 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
     "holding-unknown": ["any-unknown", "any-unknown-of-many"],
     "paused": ["paused-until"],
     "not-completed": ["not-completed-and-more"],
+    "completion-counts-from": ["completion-counts-from-and-more"],
     "not-started": ["not-started-and-more"],
     "score-too-low": ["score-too-low-and-more"],
     "rollout": ["rollout-between"],
@@ -62,6 +63,18 @@ public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 extension DecisionCause {
+  /// Whether the cause is something that the subject has done or let pass: uses that are spent, a score that is
+  /// too low, time that is over, a completion that has lapsed.
+  var concernsDeed: Bool { Self.deeds.contains { rawValue.hasPrefix($0) } }
+
+  /// The beginnings of the causes that concern a deed.
+  private static let deeds = [
+    "uses-spent", "uses-of-item-spent", "score-too-low", "time-passed",
+    "time-since-item-date-passed", "time-since-purchase-passed", "time-since-completion-passed",
+    "time-since-start-passed", "date-passed", "item-date-passed", "too-close-to-date",
+    "too-close-to-item-date", "not-completed-since", "not-completed-within", "not-completed-this",
+  ]
+
   /// Whether the cause is a purchase that the subject has made.
   var concernsPurchase: Bool { Self.purchases.contains(rawValue) }
   /// Whether the cause is the absence of any purchase.

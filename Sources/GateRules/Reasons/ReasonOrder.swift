@@ -4,6 +4,8 @@ import ContentCatalog
 struct ReasonOrder {
   /// The rank of a reason, first named first.
   enum Rank: Int, Comparable {
+    /// An attribute has a value that only staff can take away.
+    case ofDenial
     /// A share of all subjects. It comes before a window that is over, so that of a rollout by stages,
     /// each in its own window, a sentence names the shares, which are one reason, alone.
     case ofShare
@@ -11,6 +13,8 @@ struct ReasonOrder {
     case final
     /// The subject has or had the product.
     case ofPurchase
+    /// The subject has spent what was free, or its time is over.
+    case ofDeed
     case ordinary
     /// Time alone changes the value.
     case ofTime
@@ -36,6 +40,7 @@ struct ReasonOrder {
 
   func rank(of reason: Reason) -> Rank {
     if reason.value == .unknown { return .unknown }
+    if isDenial(reason) { return .ofDenial }
     if let outlook = outlooks[reason.code] {
       switch outlook {
       case .settled: return RolloutReasons.gives(reason.code) ? .ofShare : .final
@@ -51,13 +56,32 @@ struct ReasonOrder {
 
   /// Returns the reasons that a sentence names, in order. Retired products that the subject never had
   /// and positions are omitted if there are other reasons.
-  func told(_ reasons: [Reason]) -> [Reason] {
-    let ranked = reasons.map { (reason: $0, rank: rank(of: $0)) }
+  ///
+  /// - Parameter sufficient: reasons about what the subject has done, without each of which the item would
+  ///   be open. They come after those about purchases that it has made.
+  func told(_ reasons: [Reason], besides sufficient: [Reason] = []) -> [Reason] {
+    let others = reasons.filter { !sufficient.contains($0) }
+    let ranked =
+      sufficient.map { (reason: $0, rank: min(rank(of: $0), Rank.ofDeed)) }
+      + others.map { (reason: $0, rank: rank(of: $0)) }
     guard let first = ranked.map(\.rank).min() else { return [] }
     let limit = max(first, .unknown)
     return ranked.filter { $0.rank <= limit }.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element.reason)
+  }
+
+  /// Returns whether only staff can remove a reason, by taking a value away.
+  private func isDenial(_ reason: Reason) -> Bool {
+    guard case .attribute(let id)? = reason.details["attribute"],
+      catalog.attribute(id)?.settableBy == .staff
+    else { return false }
+    return switch reason.code {
+    case "attribute-true": true
+    case "attribute-is": true
+    case "attribute-false", "attribute-not": false
+    default: reason.code.rawValue.hasPrefix("attribute-") && reason.value == .true
+    }
   }
 
   /// Whether no product that the reason names is sold.

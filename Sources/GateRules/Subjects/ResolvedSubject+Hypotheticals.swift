@@ -91,6 +91,29 @@ extension ResolvedSubject {
     return facts
   }
 
+  /// Returns the same subject with a date of now for an item, which an attribute of type `instantByItem`
+  /// lists.
+  package func dating(
+    _ node: NodeIndex, _ now: Instant, in attribute: AttributeIndex
+  ) -> ResolvedSubject {
+    var facts = self
+    facts.dates[attribute, default: [:]][node] = now
+    if facts.attributes[attribute.position] == .absent {
+      facts.attributes[attribute.position] = .value(.instantByItem(ItemInstants()))
+    }
+    facts.attributeExists[attribute.position] = .true
+    return facts
+  }
+
+  /// Returns the same subject with the completions of some items, as far as they are recorded, moved to now.
+  package func completingAgain(_ nodes: [NodeIndex], at now: Instant) -> ResolvedSubject {
+    var facts = self
+    for node in nodes where facts.progress[node]?.isCompleted(at: now) == true {
+      facts.progress[node]?.completedAt = now
+    }
+    return facts
+  }
+
   /// Returns the products that the subject does not hold for certain, but with a purchase of their own that
   /// a step settles, in catalog order.
   package func unsettledProducts(

@@ -20,7 +20,7 @@ package struct ResolvedSubject: Sendable {
   /// The attributes whose state may differ from that for a subject that lists nothing.
   private(set) var listedAttributes: [AttributeIndex] = []
   /// The instants that attributes of type `instantByItem` list for items.
-  private var dates: [AttributeIndex: [NodeIndex: Instant]]
+  var dates: [AttributeIndex: [NodeIndex: Instant]]
   /// The records of items.
   package internal(set) var progress: [NodeIndex: ItemProgress] = [:]
   /// The uses of counters.
@@ -134,7 +134,7 @@ package struct ResolvedSubject: Sendable {
   }
 
   /// Returns the instant that an attribute of type `instantByItem` lists for an item.
-  func date(of node: NodeIndex, in attribute: AttributeIndex) -> AttributeState {
+  package func date(of node: NodeIndex, in attribute: AttributeIndex) -> AttributeState {
     if attributes[attribute.position] == .unknown { return .unknown }
     return (dates[attribute]?[node]).map { .value(.instant($0)) } ?? .absent
   }

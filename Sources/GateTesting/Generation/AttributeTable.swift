@@ -106,6 +106,9 @@ extension AttributeTable {
         ("default", Self.defaultValue(of: attribute, in: instants, dating: items, &choices)))
     default: break
     }
+    if choices.chance(30) {
+      members.append(("settableBy", .text(choices.pick("customer", "staff"))))
+    }
     return .object(members + DescribingMembers.title(of: attribute.name, &choices))
   }
 

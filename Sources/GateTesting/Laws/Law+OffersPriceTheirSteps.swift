@@ -92,7 +92,7 @@ private struct StepWalk {
   private mutating func setAttributes(_ needs: [UnlockNeed]) -> Bool {
     let asked = needs.filter { need in
       switch need {
-      case .attribute, .signIn: true
+      case .attribute, .staffApproval, .signIn, .enrol: true
       default: false
       }
     }
@@ -101,10 +101,13 @@ private struct StepWalk {
       let parts = trial.parts(of: UnlockOffer(products: [], needs: asked))
     else { return false }
     for part in parts {
-      guard case .have(let attribute, let values) = part, let value = values.first else {
-        return false
+      switch part {
+      case .have(let attribute, let values):
+        guard let value = values.first else { return false }
+        facts = facts.having(value, of: attribute)
+      case .enrol(let node): facts = facts.enrolling(in: node, of: catalog.content, at: now)
+      case .buy, .settle, .record, .completeAgain, .wait: return false
       }
-      facts = facts.having(value, of: attribute)
     }
     return true
   }
@@ -120,10 +123,12 @@ private struct StepWalk {
 
   private mutating func take(_ step: UnlockNeed) {
     if !isOpen(step) { lockedStep = lockedStep ?? step }
-    guard case .record(let record, let node)? = OfferStep(step, in: catalog.content, at: now) else {
-      return
+    switch OfferStep(step, in: catalog.content, at: now) {
+    case .record(let record, let node)?: facts = facts.recording(record, of: node)
+    case .completeAgain(let node)?:
+      facts = facts.completingAgain(node, in: catalog.content, at: now)
+    default: break
     }
-    facts = facts.recording(record, of: node)
   }
 
   private func isOpen(_ step: UnlockNeed) -> Bool {
@@ -133,6 +138,8 @@ private struct StepWalk {
       return content.nodeIndex(named: item.rawValue).map { isOpen($0) } ?? false
     case .complete(let item):
       return content.nodeIndex(named: item.rawValue).map { canComplete($0) } ?? false
+    case .completeAgain(let item):
+      return content.nodeIndex(named: item.rawValue).map { canRepeat($0) } ?? false
     case .share(let item, let percent):
       guard let node = content.nodeIndex(named: item.rawValue) else { return false }
       let children = content.contentChildren(ofNode: node)
@@ -150,6 +157,11 @@ private struct StepWalk {
     return children.isEmpty ? isOpen(node) : children.allSatisfy { canComplete($0) }
   }
 
+  private func canRepeat(_ node: NodeIndex) -> Bool {
+    let children = catalog.content.contentChildren(ofNode: node)
+    return children.isEmpty ? isOpen(node) : children.allSatisfy { canRepeat($0) }
+  }
+
   private func isOpen(_ node: NodeIndex) -> Bool {
     guard let id = catalog.content.nodes[node].itemID else { return false }
     return gateCase.engine.evaluate(facts, at: now).verdict(of: id) == .unlocked
@@ -160,7 +172,7 @@ extension UnlockNeed {
   /// Whether the need is met within an item.
   fileprivate var isStep: Bool {
     switch self {
-    case .start, .share, .complete, .score: true
+    case .start, .share, .complete, .completeAgain, .score: true
     default: false
     }
   }

@@ -93,6 +93,14 @@ struct OfferTrial {
         }
       case .record(let record, let node):
         outcomes = outcomes.map { $0.recording(record, of: node) }
+      case .completeAgain(let node):
+        outcomes = outcomes.map {
+          $0.completingAgain(node, in: gateCase.catalog.content, at: gateCase.now)
+        }
+      case .enrol(let node):
+        outcomes = outcomes.map {
+          $0.enrolling(in: node, of: gateCase.catalog.content, at: gateCase.now)
+        }
       case .have(let attribute, let values):
         // Limited after each attribute, because the number of combinations is exponential.
         let combined = outcomes.flatMap { facts in values.map { facts.having($0, of: attribute) } }
@@ -137,6 +145,10 @@ enum OfferStep {
   case settle(ProductIndex)
   /// An addition to the progress record of a node.
   case record(ItemProgress, of: NodeIndex)
+  /// Another completion of an item that is completed, with its content.
+  case completeAgain(NodeIndex)
+  /// An enrolment in a course.
+  case enrol(NodeIndex)
   /// Any of these values of an attribute.
   case have(attribute: AttributeIndex, values: [AttributeValue])
   case wait(until: Instant)
@@ -160,9 +172,12 @@ extension OfferStep {
       case .start(let item): record(item, ItemProgress(startedAt: now))
       case .complete(let item): record(item, ItemProgress(startedAt: now, completedAt: now))
       case .share(let item, let percent): record(item, .planned(share: percent, at: now))
+      case .completeAgain(let item):
+        catalog.nodeIndex(named: item.rawValue).map(OfferStep.completeAgain)
+      case .enrol(let course): catalog.nodeIndex(named: course.rawValue).map(OfferStep.enrol)
       case .score(let item, let least): record(item, ItemProgress(score: least))
       case .wait(let until): .wait(until: until)
-      case .signIn, .attribute, .unrecognized: nil
+      case .signIn, .attribute, .staffApproval, .unrecognized: nil
       }
     guard let part else { return nil }
     self = part
@@ -176,7 +191,7 @@ extension AttributeRequirement {
       self.init(
         attribute: CatalogAttribute.signedIn, comparison: .compare(.equal), values: [.boolean(true)]
       )
-    case .attribute(let requirement): self = requirement
+    case .attribute(let requirement), .staffApproval(let requirement): self = requirement
     default: return nil
     }
   }

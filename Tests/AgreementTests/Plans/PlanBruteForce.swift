@@ -178,7 +178,25 @@ extension PlanBruteForce {
     guard signingIn,
       let attribute = content.attributeIndex(CatalogAttribute.signedIn)
     else { return false }
-    return isAccessible(subject.having(.boolean(true), of: attribute))
+    let member = subject.having(.boolean(true), of: attribute)
+    return isAccessible(member) || isAccessible(enrolled(subject, for: node))
+      || isAccessible(enrolled(member, for: node))
+  }
+
+  /// Returns the subject after it enrols for an item, unless it is enrolled or does not do that itself.
+  private func enrolled(_ subject: ResolvedSubject, for node: NodeIndex) -> ResolvedSubject {
+    guard let attribute = content.attributeIndex(CatalogAttribute.enrolled),
+      content.attributes[attribute].settableBy == .customer
+    else { return subject }
+    if content.attributes[attribute].type == .instant {
+      if case .value = subject.attributes[attribute.position] { return subject }
+      return subject.attributeExists[attribute.position] == .false
+        ? subject.having(.instant(now), of: attribute) : subject
+    }
+    return content.nodes.catalogIndices.reduce(subject) { subject, node in
+      subject.date(of: node, in: attribute) == .absent && content.courseNode(of: node) == node
+        ? subject.dating(node, now, in: attribute) : subject
+    }
   }
 
   private func answers(of subject: ResolvedSubject) -> EvaluatedFacts {

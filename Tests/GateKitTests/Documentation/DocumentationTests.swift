@@ -27,7 +27,9 @@ import Testing
         case .value(.boolean(let truth)): "`\(truth)`"
         default: "none"
         }
-      return ["`\(attribute.id)`", attribute.type.rawValue, value]
+      return [
+        "`\(attribute.id)`", attribute.type.rawValue, value, attribute.settableBy.rawValue,
+      ]
     }
     #expect(rows == expected)
   }

@@ -55,7 +55,7 @@ struct CombiningKindTests {
   private func explain(_ gate: String, _ subject: GateSubject) throws -> Explanation {
     let kinds = try RuleKindRegistry.builtIn.adding(UnlessRule.self).adding(QuietRule.self)
     let file = """
-      {"format": 1, "id": "x", "attributes": {"team": {"type": "string"}},
+      {"format": 1, "id": "x", "attributes": {"team": {"type": "string", "settableBy": "customer"}},
        "products": [{"id": "basic"}, {"id": "plus"}],
        "courses": [{"id": "it", "gate": "\(gate)"}]}
       """

@@ -63,7 +63,7 @@ struct ContainerSummaryTests {
     let summary = try summary("adult")
     #expect(summary.indeterminate == 1)
     #expect(summary.unlocked == 1)
-    #expect(summary.offers.map(\.text) == ["| age >= 18.0"])
+    #expect(summary.offers.map(\.text) == ["| staff age >= 18.0"])
     let unsure = GateSubject.holding("basic").unsure(.product("extra"))
     #expect(try self.summary("course", unsure).offers.absence == .ownershipUnknown)
   }

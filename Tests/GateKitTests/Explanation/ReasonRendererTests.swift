@@ -104,6 +104,25 @@ extension ReasonRendererTests {
       (.fixPayment("plus"), "fix the payment for Plus", "解决会员的扣款问题"),
       (.resume("plus"), "resume Plus", "恢复会员"),
       (.approval("plus"), "have the purchase of Plus approved", "等待会员的购买获批"),
+      (.enrol("L8"), "enrol in Draw", "报名低杆"),
+      (.completeAgain("L8"), "complete Draw again", "重新完成低杆"),
+      (
+        .staffApproval(
+          AttributeRequirement(
+            attribute: "role", comparison: .compare(.equal), values: ["author"])),
+        "have role author approved by staff", "请工作人员批准角色为author"
+      ),
+      (
+        .staffApproval(
+          AttributeRequirement(attribute: "vip", comparison: .compare(.equal), values: [true])),
+        "have vip approved by staff", "请工作人员批准vip为“是”"
+      ),
+      (
+        .attribute(
+          AttributeRequirement(
+            attribute: "platform", comparison: .compare(.equal), values: ["ios"])),
+        "use the app on ios", "使平台为ios"
+      ),
     ] as [(UnlockNeed, String, String)])
   func `needs are requests`(need: UnlockNeed, english: String, chinese: String) {
     #expect(self.english.phrase(of: need) == english)

@@ -10,10 +10,12 @@ struct AttributeOfferTests {
   {
     let engine = try GateEngine(
       """
-      "attributes": {"age": {"type": "number"}, "team": {"type": "string", "default": "none"},
-        "country": {"type": "string", "default": "none"},
-        "plan": {"type": "string", "values": ["s", "m", "l"], "default": "l"},
-        "consent": {"type": "boolean", "default": null}},
+      "attributes": {"age": {"type": "number", "settableBy": "customer"},
+        "team": {"type": "string", "default": "none", "settableBy": "customer"},
+        "country": {"type": "string", "default": "none", "settableBy": "customer"},
+        "plan": {"type": "string", "values": ["s", "m", "l"], "default": "l",
+          "settableBy": "customer"},
+        "consent": {"type": "boolean", "default": null, "settableBy": "customer"}},
       "products": [{"id": "p"}, {"id": "q"}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)

@@ -16,6 +16,14 @@ extension GateSubject {
     if !hasCompleted(item) { progress[item, default: .init()].completedAt = now }
   }
 
+  /// Completes an item and its content now, as far as they are completed.
+  mutating func completeAgain(_ item: ItemID) {
+    for item in [item] + Self.children[item, default: []]
+    where progress[item]?.isCompleted(at: now) == true {
+      progress[item]?.completedAt = now
+    }
+  }
+
   /// Completes a share of the content of an item now, whatever part of the content that is.
   mutating func complete(_ share: Int, of item: ItemID) {
     start(item)
@@ -23,7 +31,16 @@ extension GateSubject {
     progress[item] = progress[item]?.united(with: planned) ?? planned
   }
 
-  private func hasCompleted(_ item: ItemID) -> Bool {
+  /// Whether the completions of an item and of its content have known instants.
+  func isDated(_ item: ItemID) -> Bool {
+    ([item] + Self.children[item, default: []]).allSatisfy { item in
+      guard let record = progress[item] else { return true }
+      return record.completedAt != nil || !record.isCompleted && !record.isWaived
+    }
+  }
+
+  /// Whether an item is completed, by its own record or by those of its content.
+  func hasCompleted(_ item: ItemID) -> Bool {
     progress[item]?.isCompleted(at: now) ?? false
       || Self.children[item]?.allSatisfy { hasCompleted($0) } ?? false
   }

@@ -15,7 +15,7 @@ struct LockedStepOfferTests {
         "price": "9.00", "period": "P1M"},
       {"id": "silver", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2,
         "price": "5.00", "period": "P1M"}],
-    "attributes": {"role": {"type": "string", "default": null}},
+    "attributes": {"role": {"type": "string", "default": null, "settableBy": "customer"}},
     """
 
   /// Returns the offers for the item `it`, with their prices.

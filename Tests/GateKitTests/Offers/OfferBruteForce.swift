@@ -39,7 +39,11 @@ struct OfferBruteForce {
   /// Returns the minimal sets; `nil` if there are too many sets to try.
   func search(limit: Int = 6_000) -> [Found]? {
     guard mayOffer else { return [] }
-    let choices = products + settlements + milestones + scores + attributes
+    // Of unknown progress, only some completions are known not to count any more.
+    if world.subject.now.unknown.contains(.progress("L")), !world.rule.repeatable.isEmpty {
+      return nil
+    }
+    let choices = products + settlements + milestones + repetitions + scores + attributes
     var sets: [[Alternative]] = [[]]
     for choice in choices {
       sets += sets.flatMap { set in choice.alternatives.map { set + [$0] } }
@@ -161,6 +165,20 @@ extension OfferBruteForce {
     }
   }
 
+  /// Items that were completed at known instants can be completed again, with their content.
+  private var repetitions: [Choice] {
+    let items = world.rule.repeatable
+    return items.filter { item in
+      let isPart = ["c1", "c2"].contains(item) && items.contains("U")
+      return !isPart && world.subject.frozen.hasCompleted(item)
+        && world.subject.frozen.isDated(item)
+    }.sorted().map { item in
+      Choice(alternatives: [
+        Alternative(marks: ["repeat \(item)"]) { $0.completeAgain(item) }
+      ])
+    }
+  }
+
   /// A higher score includes a lower one.
   private var scores: [Choice] {
     world.rule.scores.map { item, scores in
@@ -179,12 +197,24 @@ extension OfferBruteForce {
     let asked = Set(world.rule.tests.map(\.attribute)).subtracting(world.rule.anchors)
     return asked.map { attribute in
       Choice(
-        alternatives: OfferValues.values(of: attribute).map { value in
+        alternatives: values(of: attribute).map { value in
           Alternative(
             marks: ["attribute \(attribute)", "attribute \(attribute) = \(value)"],
             attribute: (attribute, value)
           ) { $0.attributes[attribute] = value }
         })
+    }
+  }
+
+  /// The values that the subject can choose, or that staff give it.
+  private func values(of attribute: AttributeID) -> [AttributeValue] {
+    let values = OfferValues.values(of: attribute)
+    guard world.ofStaff.contains(attribute) else { return values }
+    let present = world.subject.value(of: attribute)
+    return values.filter { value in
+      world.rule.tests.contains {
+        $0.attribute == attribute && $0.grants(value, inPlaceOf: present)
+      }
     }
   }
 

@@ -15,6 +15,8 @@ struct OfferRule {
   var shares: [ItemID: Set<Int>] = [:]
   /// The tests of attributes, for a value that is present.
   var tests: [OfferAttributeTest] = []
+  /// The items whose completion time is counted from.
+  var repeatable: Set<ItemID> = []
   /// The instants at which the rule can change for every subject.
   var instants: Set<Instant> = []
   /// The attributes from which time is counted.
@@ -52,12 +54,22 @@ struct OfferRule {
       default: "atLeast(2, of: [\((texts + [texts[0]]).joined(separator: ", "))])"
       }
     self.init(text: text)
-    for child in children { unite(child) }
+    for (index, child) in children.enumerated() {
+      unite(text.contains(" and not ") && index == 1 ? child.negated : child)
+    }
     size = children.reduce(0) { $0 + $1.size }
+  }
+
+  /// The rule under `not`, apart from its text.
+  private var negated: OfferRule {
+    var negated = self
+    negated.tests = tests.map(\.negated)
+    return negated
   }
 
   private mutating func unite(_ other: OfferRule) {
     completed.formUnion(other.completed)
+    repeatable.formUnion(other.repeatable)
     started.formUnion(other.started)
     scores.merge(other.scores) { $0.union($1) }
     shares.merge(other.shares) { $0.union($1) }
@@ -141,7 +153,10 @@ extension OfferRule {
     var rule = OfferRule(text: "after(P\(days)D, since: \(anchor))")
     rule.durations = [days * 86_400]
     if anchor == "joined" { rule.anchors = ["joined"] }
-    if anchor.hasPrefix("completed") { rule.completed = [ItemID(item)] }
+    if anchor.hasPrefix("completed") {
+      rule.completed = [ItemID(item)]
+      rule.repeatable = [ItemID(item)]
+    }
     if anchor.hasPrefix("started") { rule.started = [ItemID(item)] }
     return rule
   }
@@ -152,9 +167,9 @@ extension OfferRule {
       OfferAttributeTest("age", "age < 21") { !($0 >= .number(21)) },
       OfferAttributeTest("age", "age = 18") { $0 == .number(18) },
       OfferAttributeTest("role", "role in [author, staff]") { $0 == "author" || $0 == "staff" },
-      OfferAttributeTest("role", "role != student") { $0 != "student" },
+      OfferAttributeTest("role", "role != student", asksForValue: false) { $0 != "student" },
       OfferAttributeTest("vip", "vip") { $0 == true },
-      OfferAttributeTest("vip", "vip = false") { $0 == false },
+      OfferAttributeTest("vip", "vip = false", asksForValue: false) { $0 == false },
       OfferAttributeTest("signedIn", "signedIn") { $0 == true },
       OfferAttributeTest("age", "exists(age)", isExistence: true) { _ in true },
       OfferAttributeTest("build", "build > 2.3") { $0 != OfferValues.low },
@@ -173,7 +188,7 @@ extension OfferRule {
     let far = OfferAttributeTest("age", "age >= 22") { $0 >= .number(22) }
     let (yes, no) = (
       OfferAttributeTest("vip", "vip") { $0 == true },
-      OfferAttributeTest("vip", "vip = false") { $0 == false }
+      OfferAttributeTest("vip", "vip = false", asksForValue: false) { $0 == false }
     )
     let more = choices.pick("", " and product(a)", " and signedIn")
     var rule =
@@ -196,14 +211,14 @@ extension OfferRule {
     let lists = [
       OfferAttributeTest("country", "country in [de, at, ch]") { $0 != "none" },
       OfferAttributeTest("plan", "plan in [s, m]") { $0 == "s" || $0 == "m" },
-      OfferAttributeTest("plan", "not plan = l") { $0 != "l" },
+      OfferAttributeTest("plan", "plan = l", isNegated: true) { $0 == "l" },
     ]
     let singles = [
       OfferAttributeTest("country", "country = de") { $0 == "de" },
       OfferAttributeTest("country", "country = at") { $0 == "at" },
       OfferAttributeTest("country", "country = ch") { $0 == "ch" },
       OfferAttributeTest("country", "country in [de, at]") { $0 == "de" || $0 == "at" },
-      OfferAttributeTest("country", "country != ch") { $0 != "ch" },
+      OfferAttributeTest("country", "country != ch", asksForValue: false) { $0 != "ch" },
       OfferAttributeTest("plan", "plan = s") { $0 == "s" },
       OfferAttributeTest("plan", "plan = m") { $0 == "m" },
     ]
@@ -224,27 +239,7 @@ extension OfferRule {
   }
 }
 
-/// A test of an attribute, as text and as a function of the value.
-struct OfferAttributeTest: Equatable {
-  let attribute: AttributeID
-  let text: String
-  let isExistence: Bool
-  let holds: @Sendable (AttributeValue) -> Bool
-
-  init(
-    _ attribute: AttributeID, _ text: String, isExistence: Bool = false,
-    holds: @escaping @Sendable (AttributeValue) -> Bool
-  ) {
-    self.attribute = attribute
-    self.text = text
-    self.isExistence = isExistence
-    self.holds = holds
-  }
-
-  static func == (a: Self, b: Self) -> Bool { a.text == b.text }
-}
-
-/// The values that the tests above distinguish.
+/// The values that the tests of these rules distinguish.
 enum OfferValues {
   static let low = version("2")
   static let middle = version("2.3.5")

@@ -10,6 +10,8 @@ struct OfferWorld {
   let subject: OfferSubject
   let rule: OfferRule
   let store: StoreName?
+  /// The attributes that staff set.
+  let ofStaff: Set<AttributeID>
 
   static let products = OfferProduct.all
 
@@ -19,14 +21,27 @@ struct OfferWorld {
     rule = OfferRule(using: &choices)
     subject = OfferSubject(using: &choices)
     store = choices.chance(15) ? "appStore" : nil
+    let settable: [AttributeID] = ["age", "role", "vip", "build", "country", "plan"]
+    let ofStaff = Set(settable.filter { _ in choices.chance(30) })
+    self.ofStaff = ofStaff
+    func declaration(_ id: AttributeID, _ members: String) -> String {
+      let setter = ofStaff.contains(id) ? "staff" : "customer"
+      return "\"\(id)\": {\(members), \"settableBy\": \"\(setter)\"}"
+    }
+    let attributes = [
+      declaration("age", #""type": "number""#),
+      declaration(
+        "role",
+        #""type": "string", "values": ["student", "author", "staff"], "default": "student""#),
+      declaration("vip", #""type": "boolean", "default": null"#),
+      declaration("joined", #""type": "instant""#), declaration("build", #""type": "version""#),
+      declaration("country", #""type": "string", "default": "none""#),
+      declaration("plan", #""type": "string", "default": null"#),
+    ]
     let products = Self.products.map(\.declaration).joined(separator: ", ")
     text = """
       {"format": 1, "id": "x", "currency": "EUR",
-       "attributes": {"age": {"type": "number"},
-         "role": {"type": "string", "values": ["student", "author", "staff"], "default": "student"},
-         "vip": {"type": "boolean", "default": null}, "joined": {"type": "instant"},
-         "build": {"type": "version"}, "country": {"type": "string", "default": "none"},
-         "plan": {"type": "string", "default": null}},
+       "attributes": {\(attributes.joined(separator: ", "))},
        "counters": ["articles"],
        "products": [\(products)],
        "courses": [
@@ -46,7 +61,7 @@ extension OfferWorld {
     var asked: [AttributeID: [AttributeRequirement]] = [:]
     for need in offer.needs {
       switch need {
-      case .attribute(let requirement):
+      case .attribute(let requirement), .staffApproval(let requirement):
         asked[requirement.attribute, default: []].append(requirement)
       case .signIn:
         asked["signedIn"] = [
@@ -92,9 +107,11 @@ extension OfferWorld {
       case .score(let item, let least):
         let known = subject.progress[item]?.score ?? least
         subject.progress[item, default: .init()].score = max(known, least)
+      case .completeAgain(let item):
+        subject.completeAgain(item)
       case .wait(let until):
         instant = until
-      case .signIn, .attribute, .unrecognized:
+      case .signIn, .enrol, .attribute, .staffApproval, .unrecognized:
         continue
       }
     }

@@ -31,7 +31,8 @@ func offered(
   let engine = try GateEngine(
     """
     \(Shop.products)
-    "attributes": {"age": {"type": "number"}, "role": {"type": "string"},
+    "attributes": {"age": {"type": "number", "settableBy": "customer"},
+      "role": {"type": "string", "settableBy": "customer"},
       "joined": {"type": "instant"}},
     "counters": ["articles"],
     "courses": [{"id": "U", "gate": "free", "items": ["c1", "c2"]}, {"id": "L8", "gate": "free"},

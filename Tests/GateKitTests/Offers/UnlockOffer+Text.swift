@@ -22,16 +22,23 @@ extension UnlockNeed {
     case .fixPayment(let product): "fixPayment \(product)"
     case .resume(let product): "resume \(product)"
     case .signIn: "signIn"
-    case .attribute(let requirement):
-      ([requirement.attribute.rawValue, requirement.comparison.rawValue]
-        + requirement.values.map(\.text)).joined(separator: " ")
+    case .enrol(let course): "enrol \(course)"
+    case .attribute(let requirement): requirement.text
+    case .staffApproval(let requirement): "staff \(requirement.text)"
     case .start(let item): "start \(item)"
     case .share(let item, let percent): "share \(item) \(percent)"
     case .complete(let item): "complete \(item)"
+    case .completeAgain(let item): "completeAgain \(item)"
     case .score(let item, let least): "score \(item) \(least)"
     case .wait(let until): "wait \(until)"
     case .unrecognized(let value): "unrecognized \(value)"
     }
+  }
+}
+
+extension AttributeRequirement {
+  fileprivate var text: String {
+    ([attribute.rawValue, comparison.rawValue] + values.map(\.text)).joined(separator: " ")
   }
 }
 

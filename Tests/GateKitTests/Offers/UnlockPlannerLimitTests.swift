@@ -52,7 +52,9 @@ struct UnlockPlannerLimitTests {
     let lists = (0..<count).map { span in
       "(\((0..<6).map { "t\(span) = v\($0)" }.joined(separator: " or ")))"
     }
-    let attributes = (0..<count).map { #""t\#($0)": {"type": "string", "default": "none"}"# }
+    let attributes = (0..<count).map {
+      #""t\#($0)": {"type": "string", "default": "none", "settableBy": "customer"}"#
+    }
     let engine = try GateEngine(
       """
       "attributes": {\(attributes.joined(separator: ", "))},
@@ -73,7 +75,9 @@ struct UnlockPlannerLimitTests {
     let values = (0..<4).map { "v\($0)" }
     let lists = names.map { "\($0) in [\(values.joined(separator: ", "))]" }
     let single = names.flatMap { name in values.map { "\(name) = \($0) and p" } }
-    let attributes = names.map { #""\#($0)": {"type": "string", "default": "none"}"# }
+    let attributes = names.map {
+      #""\#($0)": {"type": "string", "default": "none", "settableBy": "customer"}"#
+    }
     let gate = "\(lists.joined(separator: " and ")) and (\(single.joined(separator: " or ")))"
     let engine = try GateEngine(
       """

@@ -57,11 +57,13 @@ struct UnlockPlannerTests {
         found.contains { !$0.attributes.isEmpty } ? "asking" : "",
         found.contains { $0.attributes.count > 1 } ? "asking twice" : "",
         found.contains { $0.marks.contains { $0.hasPrefix("approve") } } ? "approving" : "",
+        found.contains { $0.marks.contains { $0.hasPrefix("repeat") } } ? "repeating" : "",
+        found.contains { !world.ofStaff.isDisjoint(with: $0.attributes.keys) } ? "granting" : "",
       ]
     }
     let least = [
       "tried": 30, "offered": 15, "several": 2, "waiting": 2, "asking": 2, "asking twice": 2,
-      "approving": 1,
+      "approving": 1, "granting": 1,
     ]
     for (name, least) in least {
       #expect(counts[name, default: 0] >= TestScale.cases(least), "\(name) in \(counts)")
@@ -83,14 +85,18 @@ extension UnlockOffer {
       case .signIn:
         asked.insert("signedIn")
         if found.attributes["signedIn"] != true { return false }
-      case .attribute(let requirement):
+      case .attribute(let requirement), .staffApproval(let requirement):
         asked.insert(requirement.attribute)
+        if case .staffApproval = need, !world.ofStaff.contains(requirement.attribute) {
+          return false
+        }
         guard let value = found.attributes[requirement.attribute], requirement.admits(value) else {
           return false
         }
       case .start(let item): marks.insert("start \(item)")
       case .share(let item, let percent):
         marks.formUnion(world.rule.marks(ofShare: percent, of: item))
+      case .completeAgain(let item): marks.insert("repeat \(item)")
       case .complete(let item):
         marks.insert("complete \(item)")
         marks.formUnion(world.rule.marks(ofShare: 100, of: item))
@@ -100,7 +106,7 @@ extension UnlockOffer {
           marks.insert("score \(item) \(score)")
         }
       case .wait(let until): wait = until
-      case .unrecognized: return false
+      case .enrol, .unrecognized: return false
       }
     }
     return marks == found.marks && asked == Set(found.attributes.keys) && wait == found.wait

@@ -310,6 +310,12 @@ extension ReasonCase {
     } + [
       Self("completed(L7, within: P1Y)", "false not-completed item=L7"),
       Self(
+        "completed(L7, since: 2027-01-01)", .having(["L7": recent]),
+        "false completion-counts-from from=2027-01-01T00:00:00Z item=L7"),
+      Self(
+        "completed([L7, L8], since: 2027-01-01)",
+        "false completion-counts-from-and-more from=2027-01-01T00:00:00Z item=L7 more=1"),
+      Self(
         "completed(L7, within: P1Y)", .having(["L7": done]),
         "unknown completion-time-unknown item=L7"),
       Self(
@@ -346,7 +352,15 @@ extension ReasonCase {
         "usage(articles, fewerThan: 3, per: ever)",
         GateSubject(
           id: "u1", usage: ["articles": .count(5, resetsAt: at("2027-01-01T00:00:00Z"))]),
-        "false uses-spent-ever counter=articles limit=3 resets=2027-01-01T00:00:00Z used=5"),
+        "false uses-spent-until counter=articles limit=3 resets=2027-01-01T00:00:00Z used=3"),
+      Self(
+        "usage(articles, fewerThan: 3, per: month)",
+        GateSubject(id: "u1", usage: ["articles": .count(2, resetsAt: nil)]),
+        "true uses-left counter=articles limit=3 used=2"),
+      Self(
+        "usage(articles, of: L7, fewerThan: 2, per: day)",
+        GateSubject(id: "u1", usage: ["articles": .count(0, resetsAt: nil)]),
+        "true uses-of-item-left counter=articles item=L7 limit=2 used=0"),
       Self(
         "usage(articles, fewerThan: 2, per: day)", .somebody.unsure(.usage("articles")),
         "unknown usage-unknown counter=articles"),

@@ -131,6 +131,12 @@ func useDeclarations(_ attribute: CatalogAttribute, _ counter: CatalogCounter) {
   case .version: print(CatalogAttribute.ValueType(rawValue: "version") == type)
   @unknown default: break
   }
+  let setter: CatalogAttribute.Setter = attribute.settableBy
+  switch setter {
+  case .customer: print(CatalogAttribute.Setter.allCases.count)
+  case .staff: print(CatalogAttribute.Setter(rawValue: "staff") == setter)
+  @unknown default: break
+  }
   let defaultValue: CatalogAttribute.Default = attribute.defaultValue
   switch defaultValue {
   case .absent, .unknown: break

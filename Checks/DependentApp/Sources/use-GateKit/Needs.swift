@@ -7,10 +7,10 @@ func useUnlockNeed(_ need: UnlockNeed) -> String {
   case .approval(let product), .fixPayment(let product), .resume(let product):
     let product: ProductID = product
     return product.rawValue
-  case .attribute(let requirement):
+  case .attribute(let requirement), .staffApproval(let requirement):
     let requirement: AttributeRequirement = requirement
     return requirement.attribute.rawValue
-  case .start(let item), .complete(let item):
+  case .start(let item), .complete(let item), .completeAgain(let item), .enrol(let item):
     let item: ItemID = item
     return item.rawValue
   case .score(let item, atLeast: let score):
@@ -36,7 +36,8 @@ func useUnlockOffer(_ price: Price?, _ month: CalendarDuration, until now: Insta
     .signIn, .approval("pro"), .fixPayment("pro"), .resume("pro"), .start("L1"), .complete("L2"),
     .score("L3", atLeast: 0.8), .share("C1", percent: 50), .wait(until: now),
     .attribute(AttributeRequirement(attribute: "grade", comparison: .exists, values: [])),
-    .unrecognized(UnrecognizedValue(name: "dance")),
+    .staffApproval(AttributeRequirement(attribute: "grade", comparison: .exists, values: [])),
+    .completeAgain("L4"), .enrol("C1"), .unrecognized(UnrecognizedValue(name: "dance")),
   ]
   let term: UnlockOffer.Term = UnlockOffer.Term(month, renews: true)
   let full = UnlockOffer(products: ["pro"], needs: needs, price: price, term: term, soldUntil: nil)

@@ -195,12 +195,12 @@ extension ItemFormulas {
 
   /// Returns the situations in which an item can open: the present one if some purchase opens the item in it.
   ///
-  /// Signing in costs nothing, so it is always considered.
+  /// Signing in and enrolling cost nothing, so they are always considered.
   private func makeSituations(of node: NodeIndex, _ conditions: ItemConditions) -> [Int] {
     let present = PurchaseQuestion(
       PurchaseFormula(reference(toAnyOf: [conditions.access], in: 0), in: table), candidates)
-    let signedIn = isSignInTested(conditions.access)
-    if !hasUnsettled, !signedIn, isOpened(by: present) == true { return [0] }
+    let isFree = isFreeNeedTested(conditions.access)
+    if !hasUnsettled, !isFree, isOpened(by: present) == true { return [0] }
     guard stepSearches > 0 else {
       isComplete = false
       return [0]
@@ -209,7 +209,8 @@ extension ItemFormulas {
     let found = evaluation.situations(toOpen: node, store: store)
     if !found.isComplete { isComplete = false }
     if !hasUnsettled, isOpened(by: present) == true {
-      return [0] + found.list.filter { $0.needs == [.signIn] }.map { add($0.outcome) }
+      return [0]
+        + found.list.filter { $0.needs.allSatisfy(\.isFree) }.map { add($0.outcome) }
     }
     // Few subjects can change an attribute, so values come after waits.
     let timed =
@@ -233,11 +234,12 @@ extension ItemFormulas {
     return situations.count - 1
   }
 
-  /// Returns whether the subject is not signed in, and the condition tests that.
-  private func isSignInTested(_ access: Condition) -> Bool {
+  /// Returns whether the subject is not signed in or not enrolled, and the condition tests that.
+  private func isFreeNeedTested(_ access: Condition) -> Bool {
     TestedFacts(of: [access], in: catalog.conditions).facts.contains { index in
-      guard case .attribute(let test) = catalog.conditions.fact(at: index),
-        catalog.content.attributes[test.attribute].id == CatalogAttribute.signedIn
+      guard let attribute = catalog.conditions.fact(at: index).testedAttribute,
+        [CatalogAttribute.signedIn, CatalogAttribute.enrolled]
+          .contains(catalog.content.attributes[attribute].id)
       else { return false }
       return present.values(of: index).before != .true
     }
@@ -265,4 +267,24 @@ extension ItemFormulas {
 extension UnlockNeed {
   /// Whether the need is a value of an attribute.
   fileprivate var isAttribute: Bool { if case .attribute = self { true } else { false } }
+
+  /// Whether the subject can meet the need alone and at no cost, without a step in an item.
+  fileprivate var isFree: Bool {
+    switch self {
+    case .signIn, .enrol: true
+    default: false
+    }
+  }
+}
+
+extension Fact {
+  /// The attribute whose value or date the fact tests.
+  fileprivate var testedAttribute: AttributeIndex? {
+    switch self {
+    case .attribute(let test): test.attribute
+    case .itemDate(let test): test.attribute
+    case .elapsed(let test): test.anchor.attribute
+    case .holding, .reached, .progress, .usage, .rollout, .custom: nil
+    }
+  }
 }

@@ -20,6 +20,10 @@ struct AttributeChoice {
   let present: [Ternary]
   /// A value of each class.
   let values: [AttributeValue]
+  /// The literals of which a new value has to meet one; `nil` if the customer chooses the value.
+  ///
+  /// Staff give a value that a rule asks for, but withdraw none.
+  let grants: [Literal]?
   /// The numbers of all classes.
   let everything: SmallIntSet
   /// For each fact, the classes that make it true.
@@ -29,17 +33,28 @@ struct AttributeChoice {
   private static let maxValues = 256
 
   /// - Complexity: O(n × m) in the values that the facts name and the facts.
-  init(of attribute: AttributeIndex, testedBy facts: [StoredFactIndex], for subject: PlannedSubject)
-  {
+  init(
+    of attribute: AttributeIndex, testedBy facts: [StoredFactIndex],
+    reaching goals: Set<FactGoal>, for subject: PlannedSubject
+  ) {
     self.attribute = attribute
     self.facts = facts
-    present = facts.map { subject.fact($0).value(for: subject.frozen, at: subject.now) }
+    let present = facts.map { subject.fact($0).value(for: subject.frozen, at: subject.now) }
+    self.present = present
     let tests = facts.compactMap { fact -> AttributeFact.Question? in
       if case .attribute(let test) = subject.fact(fact) { test.question } else { nil }
     }
     let theory = AttributeClasses(
       of: subject.catalog.attributes[attribute], distinguishedBy: tests,
       maxCandidates: Self.maxValues)
+    grants =
+      subject.catalog.attributes[attribute].settableBy == .customer
+      ? nil
+      : tests.indices.compactMap { slot in
+        let literal = Literal(slot: slot, value: tests[slot].asksForValue)
+        let goal = FactGoal(fact: facts[slot], value: literal.value)
+        return goals.contains(goal) && present[slot] != Ternary(literal.value) ? literal : nil
+      }
     isComplete = theory.isComplete
     values = theory.classes.map(\.representative)
     var everything = SmallIntSet.empty
@@ -92,5 +107,17 @@ extension AttributeChoice {
       if described.isSubset(of: classes(where: literal)) { kept = others }
     }
     return kept.sorted { $0.slot < $1.slot }
+  }
+}
+
+extension AttributeFact.Question {
+  /// Whether the test asks for a value, rather than for another one or for `false`.
+  fileprivate var asksForValue: Bool {
+    switch self {
+    case .compare(.equal, let value): value != .boolean(false)
+    case .compare(.notEqual, let value): value == .boolean(false)
+    case .isOne(let values): values.inOrder != [.boolean(false)]
+    case .compare, .contains, .exists: true
+    }
   }
 }

@@ -20,6 +20,9 @@ enum OfferPart: Hashable {
   /// The completion of a share of the content of an item, in percent.
   case share(node: NodeIndex, percent: Int)
   case score(node: NodeIndex, atLeast: Double)
+  /// Another completion of an item that is completed.
+  case repetition(node: NodeIndex)
+  case enrolment(node: NodeIndex)
   /// A value of an attribute that makes a fact true or false.
   case attributeFact(StoredFactIndex, value: Bool)
   /// A new value of an attribute.

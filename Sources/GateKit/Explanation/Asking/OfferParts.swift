@@ -20,6 +20,8 @@ struct OfferParts {
   private(set) var scores: [NodeIndex: [(number: Int, least: Double)]] = [:]
   /// The shares that the conditions test, for each item from the lowest.
   private(set) var shares: [NodeIndex: [(number: Int, percent: Int)]] = [:]
+  /// The enrolments, and the items to complete again.
+  private(set) var datedSteps: [DatedStep] = []
   /// The prices of all products of the catalog, by position.
   let prices: PriceTable
   /// The parts that exclude another part.
@@ -33,16 +35,20 @@ struct OfferParts {
   private var firstNumbers: [Int] = []
   private var choicesOfLiterals: [Int: Int] = [:]
 
+  /// - Parameters:
+  ///   - goals: the values of facts that help to open the items.
+  ///   - course: the course of the items, in which a subject enrols.
   /// - Complexity: O(n) in the tested facts and in the products that include tested ones.
   init(
-    for tested: TestedFacts, of subject: PlannedSubject, store: StoreName?,
-    ignoringSalePeriods: Bool
+    for tested: TestedFacts, reaching goals: Set<FactGoal>, in course: NodeIndex?,
+    of subject: PlannedSubject, store: StoreName?, ignoringSalePeriods: Bool
   ) {
     prices = PriceTable(of: subject.catalog.products)
     appendSettlements(for: tested, of: subject)
     appendMilestones(of: tested)
     appendScores(of: tested, in: subject)
-    appendAttributes(of: tested, in: subject)
+    appendDatedSteps(of: tested, reaching: goals, in: course, for: subject)
+    appendAttributes(of: tested, reaching: goals, in: subject)
     let candidates = PurchaseCandidates(
       including: tested.products, for: subject.present, in: subject.catalog, at: subject.now,
       store: store, ignoringSalePeriods: ignoringSalePeriods)
@@ -56,6 +62,15 @@ struct OfferParts {
     if isNeed { needs.insert(list.count) }
     if case .purchase = part { purchases.insert(list.count) }
     list.append(part)
+  }
+
+  /// Appends a step that sets dates.
+  mutating func append(
+    _ part: OfferPart, setting dates: DatedStep.Dates, for outcome: ResolvedSubject
+  ) {
+    guard hasRoom(for: 1) else { return }
+    datedSteps.append(DatedStep(number: list.count, dates: dates, outcome: outcome))
+    append(part, isNeed: true)
   }
 
   /// Returns whether `count` more parts can have numbers. Parts that belong together are omitted
@@ -191,7 +206,9 @@ extension OfferParts {
 
   /// Appends the attributes, except those from which time is counted or whose value is in a share, which
   /// cannot be changed.
-  private mutating func appendAttributes(of tested: TestedFacts, in subject: PlannedSubject) {
+  private mutating func appendAttributes(
+    of tested: TestedFacts, reaching goals: Set<FactGoal>, in subject: PlannedSubject
+  ) {
     var facts: [AttributeIndex: [StoredFactIndex]] = [:]
     var anchors: Set<AttributeIndex> = []
     for fact in tested.facts {
@@ -204,9 +221,12 @@ extension OfferParts {
       case .holding, .reached, .progress, .usage, .custom: continue
       }
     }
+    // A subject enrols, and does not choose the date.
+    if let enrolled = subject.enrolledAttribute { anchors.insert(enrolled) }
     for (attribute, facts) in facts.sorted(by: { $0.key < $1.key })
     where !anchors.contains(attribute) && hasRoom(for: 1 + 2 * facts.count) {
-      let choice = AttributeChoice(of: attribute, testedBy: facts, for: subject)
+      let choice = AttributeChoice(
+        of: attribute, testedBy: facts, reaching: goals, for: subject)
       if !choice.isComplete { isComplete = false }
       firstNumbers.append(list.count)
       append(.newValue(ofAttribute: attribute), isNeed: true)
@@ -268,7 +288,7 @@ extension OfferParts {
     case .purchase(let index): classes[index].groups
     case .approval(let product), .payment(let product), .resumption(let product):
       catalog.memberships(of: product).map(\.group)
-    case .start, .complete, .share, .score, .attributeFact, .newValue: []
+    case .start, .complete, .share, .score, .repetition, .enrolment, .attributeFact, .newValue: []
     }
   }
 }

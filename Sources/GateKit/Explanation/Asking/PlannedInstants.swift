@@ -26,6 +26,7 @@ struct PlannedInstants {
         if case .elapsed(let wait) = fact, let effort = wait.effort(of: subject) {
           acquired.append(effort.outcome)
         }
+        acquired += parts.datedSteps.filter { $0.concerns(fact) }.map(\.outcome)
         for acquired in acquired {
           found.formUnion(knownChanges(of: fact, for: acquired, after: subject.now))
         }

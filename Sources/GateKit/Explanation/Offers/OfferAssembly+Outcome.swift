@@ -42,17 +42,19 @@ extension OfferAssembly {
     let frozen = subject.present.frozen(at: subject.now, settling: settlements(in: resolved))
     var facts = accepting(resolved, buying: products, from: frozen)
     for need in needs(of: resolved) {
-      guard let node = need.item, let record = need.record(at: subject.now) else { continue }
-      facts = facts.recording(record, of: node)
+      facts = need.taken(by: facts, at: subject.now, in: subject.catalog)
     }
     return SubjectAfterOffer(facts, at: waits[resolved.wait] ?? subject.now)
   }
 
-  /// Returns the subject after it meets all needs other than steps in items.
+  /// Returns the subject after it meets all needs other than first steps in items.
   func outcomeWithoutSteps(of resolved: ResolvedParts) -> SubjectAfterOffer {
     let frozen = subject.present.frozen(at: subject.now, settling: settlements(in: resolved))
-    return SubjectAfterOffer(
-      accepting(resolved, buying: [], from: frozen), at: waits[resolved.wait] ?? subject.now)
+    var facts = accepting(resolved, buying: [], from: frozen)
+    for need in needs(of: resolved) where need.isRepetition {
+      facts = need.taken(by: facts, at: subject.now, in: subject.catalog)
+    }
+    return SubjectAfterOffer(facts, at: waits[resolved.wait] ?? subject.now)
   }
 
   /// Returns the subject after it accepts a candidate, before it takes the steps in items and waits.
@@ -65,6 +67,12 @@ extension OfferAssembly {
     _ resolved: ResolvedParts, buying products: [ProductIndex], from facts: ResolvedSubject
   ) -> ResolvedSubject {
     var facts = facts.buying(products, at: subject.now, in: subject.catalog)
+    for step in parts.datedSteps where resolved.parts.contains(step.number) {
+      guard case .attribute(let attribute, let node) = step.dates else { continue }
+      facts =
+        node.map { facts.dating($0, subject.now, in: attribute) }
+        ?? facts.having(.instant(subject.now), of: attribute)
+    }
     for constraint in resolved.constraints {
       let choice = parts.attributes[constraint.choice]
       guard let value = constraint.classes.elements.first else { continue }
@@ -79,7 +87,9 @@ extension OfferAssembly {
       switch parts.list[number] {
       case .approval(let product), .payment(let product), .resumption(let product):
         settled.insert(product)
-      case .purchase, .start, .share, .complete, .score, .attributeFact, .newValue: continue
+      case .purchase, .start, .share, .complete, .score, .repetition, .enrolment, .attributeFact,
+        .newValue:
+        continue
       }
     }
     return settled

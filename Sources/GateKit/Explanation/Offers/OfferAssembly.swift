@@ -54,7 +54,8 @@ struct OfferAssembly {
       for products in combinations.found {
         let offer = RankedOffer(
           products: products, needs: needs, price: parts.prices.rank(of: products.map(\.position)),
-          isSettlement: products.isEmpty && needs.allSatisfy(isSettlement))
+          isSettlement: products.isEmpty && needs.allSatisfy(isSettlement),
+          needsStaff: needs.contains(where: needsStaff))
         if ranked[offer] == nil { ranked[offer] = resolved }
       }
     }
@@ -103,6 +104,8 @@ extension OfferAssembly {
       case .complete(let node): completed.insert(node)
       case .share(let node, let percent): shares[node] = max(shares[node] ?? percent, percent)
       case .score(let node, let least): scores[node] = max(scores[node] ?? least, least)
+      case .repetition(let node): needs.append(.repetition(node: node))
+      case .enrolment(let node): needs.append(.enrolment(node: node))
       case .purchase, .attributeFact, .newValue: continue
       }
     }
@@ -121,8 +124,15 @@ extension OfferAssembly {
     switch need {
     case .approval, .payment, .resumption: true
     case .wait(let until): beginnings.contains(until)
-    case .signIn, .attribute, .anyValue, .start, .share, .complete, .score: false
+    case .signIn, .enrolment, .attribute, .anyValue, .start, .share, .complete, .repetition,
+      .score:
+      false
     }
+  }
+
+  /// Returns whether staff have to meet a need.
+  private func needsStaff(_ need: PlannedNeed) -> Bool {
+    need.attribute.map { subject.catalog.attributes[$0].settableBy == .staff } ?? false
   }
 
   private func needs(for constraint: AttributeConstraint) -> [PlannedNeed] {

@@ -5,6 +5,8 @@ import GateRules
 struct OfferQuestion {
   /// The conditions to make true together.
   private(set) var conditions: [Condition] = []
+  /// The course of the first item.
+  let course: NodeIndex?
   /// The reason for the absence of offers; `nil` if they can be searched for.
   private(set) var absence: UnlockOffers.Absence?
 
@@ -13,6 +15,7 @@ struct OfferQuestion {
     toOpen items: [NodeIndex], in catalog: GatedCatalog, for facts: ResolvedSubject,
     at now: Instant
   ) {
+    course = items.first.flatMap { catalog.content.courseNode(of: $0) }
     if items.contains(where: { catalog.content.nodes[$0].isDraft }) {
       absence = .draft
       return

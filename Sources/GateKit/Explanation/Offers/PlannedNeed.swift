@@ -7,12 +7,14 @@ enum PlannedNeed: Hashable {
   case payment(product: ProductIndex)
   case resumption(product: ProductIndex)
   case signIn
+  case enrolment(node: NodeIndex)
   case attribute(AttributeIndex, fact: StoredFactIndex, value: Bool)
   /// Any value of an attribute that has none.
   case anyValue(ofAttribute: AttributeIndex)
   case start(node: NodeIndex)
   case share(node: NodeIndex, percent: Int)
   case complete(node: NodeIndex)
+  case repetition(node: NodeIndex)
   case score(node: NodeIndex, atLeast: Double)
   case wait(until: Instant)
 }
@@ -21,7 +23,7 @@ extension PlannedNeed {
   /// Whether a person can meet the need alone and at no cost, if the item of a step is open.
   var isFree: Bool {
     switch self {
-    case .signIn, .start, .share, .complete, .score: true
+    case .signIn, .enrolment, .start, .share, .complete, .repetition, .score: true
     case .approval, .payment, .resumption, .attribute, .anyValue, .wait: false
     }
   }
@@ -29,19 +31,38 @@ extension PlannedNeed {
   /// The item in which the step is taken; `nil` for other needs.
   var item: NodeIndex? {
     switch self {
-    case .start(let node), .share(let node, _), .complete(let node), .score(let node, _): node
-    case .approval, .payment, .resumption, .signIn, .attribute, .anyValue, .wait: nil
+    case .start(let node), .share(let node, _), .complete(let node), .repetition(let node),
+      .score(let node, _):
+      node
+    case .approval, .payment, .resumption, .signIn, .enrolment, .attribute, .anyValue, .wait: nil
     }
   }
 
-  /// Returns the record of a step that is taken at an instant; `nil` for other needs.
-  func record(at instant: Instant) -> ItemProgress? {
+  /// Whether a completed item is completed again.
+  var isRepetition: Bool { if case .repetition = self { true } else { false } }
+
+  /// The attribute that gets a value; `nil` for other needs.
+  var attribute: AttributeIndex? {
     switch self {
-    case .start: .started(at: instant)
-    case .share(_, let percent): .planned(share: percent, at: instant)
-    case .complete: .completed(at: instant)
-    case .score(_, let least): ItemProgress(score: least)
-    case .approval, .payment, .resumption, .signIn, .attribute, .anyValue, .wait: nil
+    case .attribute(let attribute, _, _), .anyValue(let attribute): attribute
+    case .approval, .payment, .resumption, .signIn, .enrolment, .start, .share, .complete,
+      .repetition, .score, .wait:
+      nil
+    }
+  }
+
+  /// Returns a subject after it has taken a step in an item at an instant; the same subject for other
+  /// needs.
+  func taken(by facts: ResolvedSubject, at now: Instant, in catalog: Catalog) -> ResolvedSubject {
+    switch self {
+    case .start(let node): facts.recording(.started(at: now), of: node)
+    case .share(let node, let percent):
+      facts.recording(.planned(share: percent, at: now), of: node)
+    case .complete(let node): facts.recording(.completed(at: now), of: node)
+    case .repetition(let node): facts.completingAgain(catalog.nodeAndContent(node), at: now)
+    case .score(let node, let least): facts.recording(ItemProgress(score: least), of: node)
+    case .approval, .payment, .resumption, .signIn, .enrolment, .attribute, .anyValue, .wait:
+      facts
     }
   }
 
@@ -53,22 +74,35 @@ extension PlannedNeed {
     case .payment(let product): return .fixPayment(catalog.products[product].id)
     case .resumption(let product): return .resume(catalog.products[product].id)
     case .signIn: return .signIn
+    case .enrolment(let node): return catalog.nodes[node].itemID.map { .enrol($0) }
     case .attribute(let attribute, let fact, let value):
       guard case .attribute(let test) = subject.fact(fact) else { return nil }
+      let declared = catalog.attributes[attribute]
       return .attribute(
-        AttributeRequirement(catalog.attributes[attribute].id, test.question, isMet: value))
+        AttributeRequirement(declared.id, test.question, isMet: value), setBy: declared.settableBy)
     case .anyValue(let attribute):
+      let declared = catalog.attributes[attribute]
       return .attribute(
-        AttributeRequirement(
-          attribute: catalog.attributes[attribute].id, comparison: .exists, values: []))
+        AttributeRequirement(attribute: declared.id, comparison: .exists, values: []),
+        setBy: declared.settableBy)
     case .start(let node): return catalog.nodes[node].itemID.map { .start($0) }
     case .share(let node, let percent):
       return catalog.nodes[node].itemID.map { .share($0, percent: percent) }
     case .complete(let node): return catalog.nodes[node].itemID.map { .complete($0) }
+    case .repetition(let node): return catalog.nodes[node].itemID.map { .completeAgain($0) }
     case .score(let node, let least):
       return catalog.nodes[node].itemID.map { .score($0, atLeast: least) }
     case .wait(let until): return .wait(until: until)
     }
+  }
+}
+
+extension UnlockNeed {
+  /// Creates the need for a value of an attribute.
+  fileprivate static func attribute(
+    _ requirement: AttributeRequirement, setBy setter: CatalogAttribute.Setter
+  ) -> UnlockNeed {
+    setter == .customer ? .attribute(requirement) : .staffApproval(requirement)
   }
 }
 
@@ -82,14 +116,16 @@ extension PlannedNeed: Comparable {
     case .payment(let product): (1, product.position, 0)
     case .resumption(let product): (2, product.position, 0)
     case .signIn: (3, 0, 0)
+    case .enrolment(let node): (4, node.position, 0)
     case .attribute(let attribute, let fact, let value):
-      (4, attribute.position, Double(2 * fact.position + (value ? 0 : 1)))
-    case .anyValue(let attribute): (5, attribute.position, 0)
-    case .start(let node): (6, node.position, 0)
-    case .share(let node, let percent): (7, node.position, Double(percent))
-    case .complete(let node): (8, node.position, 0)
-    case .score(let node, let least): (9, node.position, least)
-    case .wait(let until): (10, 0, Double(until.secondsSince1970))
+      (5, attribute.position, Double(2 * fact.position + (value ? 0 : 1)))
+    case .anyValue(let attribute): (6, attribute.position, 0)
+    case .start(let node): (7, node.position, 0)
+    case .share(let node, let percent): (8, node.position, Double(percent))
+    case .complete(let node): (9, node.position, 0)
+    case .repetition(let node): (10, node.position, 0)
+    case .score(let node, let least): (11, node.position, least)
+    case .wait(let until): (12, 0, Double(until.secondsSince1970))
     }
   }
 }

@@ -9,6 +9,8 @@ struct RankedOffer: Hashable {
   let price: PriceRank
   /// Whether the offer only settles purchases that were made already, or waits until they begin.
   let isSettlement: Bool
+  /// Whether the subject depends on staff.
+  let needsStaff: Bool
   /// The steps that the subject cannot take after it has bought the products and met the other needs.
   var locked = LockedSteps()
 
@@ -46,11 +48,14 @@ extension RankedOffer: Comparable {
     case free
     case purchase
     case other
+    /// Staff have to give an attribute a value.
+    case grant
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
   private var kind: Kind {
+    if needsStaff { return .grant }
     if !products.isEmpty { return .purchase }
     if isSettlement { return .settlement }
     return locked.count == 0 && needs.allSatisfy(\.isFree) ? .free : .other

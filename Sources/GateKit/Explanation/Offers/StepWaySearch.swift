@@ -42,9 +42,8 @@ final class StepWaySearch {
       now = instant
     }
 
-    mutating func take(_ step: PlannedNeed) {
-      guard let node = step.item, let record = step.record(at: now) else { return }
-      facts = facts.recording(record, of: node)
+    mutating func take(_ step: PlannedNeed, in catalog: Catalog) {
+      facts = step.taken(by: facts, at: now, in: catalog)
     }
   }
 
@@ -66,7 +65,7 @@ final class StepWaySearch {
     while !steps.isEmpty {
       let step = steps.removeFirst()
       priced.ways.append(way(to: step, &traveller))
-      traveller.take(step)
+      traveller.take(step, in: catalog.content)
       takeOpen(&steps, &traveller)
     }
     let products = candidate.offer.products + priced.ways.flatMap(\.products)
@@ -100,7 +99,7 @@ final class StepWaySearch {
   /// Takes the steps whose items are open, and removes them.
   private func takeOpen(_ steps: inout [PlannedNeed], _ traveller: inout Traveller) {
     while let open = steps.firstIndex(where: { lockedItems(of: $0, for: traveller).isEmpty }) {
-      traveller.take(steps.remove(at: open))
+      traveller.take(steps.remove(at: open), in: catalog.content)
     }
   }
 }
@@ -131,7 +130,7 @@ extension StepWaySearch {
       let locked = lockedItems(of: next.step, for: traveller)
       if locked.isEmpty {
         if pending.isEmpty { break }
-        traveller.take(next.step)
+        traveller.take(next.step, in: catalog.content)
         needs.append(next.step)
         continue
       }
@@ -173,7 +172,7 @@ extension StepWaySearch {
       toOpen: items, in: catalog, for: traveller.facts, at: traveller.now)
     if let absence = question.absence { return .failure(NoOffer(absence: absence)) }
     let found = UnlockPlanner(
-      toOpen: question.conditions, in: catalog, for: traveller.facts, at: traveller.now,
+      question, in: catalog, for: traveller.facts, at: traveller.now,
       store: store
     ).candidates(within: work)
     let allowed = found.list.filter { candidate in
@@ -198,7 +197,8 @@ extension StepWaySearch {
     case .start(let node), .score(let node, _): [node].filter { !isOpen($0, for: traveller) }
     case .complete(let node): lockedContent(of: node, for: traveller)
     case .share(let node, let percent): lockedContent(of: node, percent, for: traveller)
-    case .approval, .payment, .resumption, .signIn, .attribute, .anyValue, .wait: []
+    case .repetition(let node): leaves(of: node).filter { !isOpen($0, for: traveller) }
+    case .approval, .payment, .resumption, .signIn, .enrolment, .attribute, .anyValue, .wait: []
     }
   }
 
@@ -207,9 +207,16 @@ extension StepWaySearch {
     guard let node = step.item else { return [] }
     switch step {
     case .complete: return content(of: node, for: subject)
+    case .repetition: return leaves(of: node)
     // Several shares of a container may do.
     case .share: return []
     default: return [node]
+    }
+  }
+
+  private func leaves(of node: NodeIndex) -> [NodeIndex] {
+    catalog.content.nodeAndContent(node).filter {
+      catalog.content.contentChildren(ofNode: $0).isEmpty
     }
   }
 

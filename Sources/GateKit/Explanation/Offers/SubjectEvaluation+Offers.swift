@@ -66,7 +66,7 @@ extension SubjectEvaluation {
       from store: StoreName?, ignoringSalePeriods: Bool = false
     ) -> OfferCandidates {
       UnlockPlanner(
-        toOpen: question.conditions, in: catalog, for: facts, at: now, store: store,
+        question, in: catalog, for: facts, at: now, store: store,
         ignoringSalePeriods: ignoringSalePeriods
       ).candidates()
     }

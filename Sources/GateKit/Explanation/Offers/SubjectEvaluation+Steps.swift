@@ -3,16 +3,22 @@ package import GateRules
 
 /// The offers for an item, for plans of purchases.
 extension SubjectEvaluation {
-  /// Returns the different needs of offers other than steps in items, with the subject after they are met, and
-  /// whether these are all.
+  /// Returns the different needs of offers other than first steps in items, with the subject after they are
+  /// met, and whether these are all. Needs that staff have to meet are left out, and so is the repetition of
+  /// a step in an item that is not open.
   package func situations(
     toOpen item: NodeIndex, store: StoreName?
   ) -> (list: [(needs: [UnlockNeed], outcome: SubjectAfterOffer)], isComplete: Bool) {
     guard let found = candidates(toOpen: item, store: store) else { return ([], true) }
     var seen: Set<[PlannedNeed]> = []
     var list: [(needs: [UnlockNeed], outcome: SubjectAfterOffer)] = []
-    for candidate in found.list {
-      let needs = candidate.offer.needs.filter { $0.item == nil }
+    var isComplete = found.isComplete
+    for candidate in found.list where !candidate.offer.needsStaff {
+      let needs = candidate.offer.needs.filter { $0.item == nil || $0.isRepetition }
+      guard needs.allSatisfy({ !$0.isRepetition || canTake($0) }) else {
+        isComplete = false
+        continue
+      }
       guard !needs.isEmpty, seen.insert(needs).inserted else { continue }
       list.append(
         (
@@ -20,7 +26,17 @@ extension SubjectEvaluation {
           found.assembly.outcomeWithoutSteps(of: candidate.parts)
         ))
     }
-    return (list, found.isComplete)
+    return (list, isComplete)
+  }
+
+  /// Returns whether the content of the item of a step is open.
+  private func canTake(_ step: PlannedNeed) -> Bool {
+    let content = engine.catalog.content
+    guard let item = step.item else { return true }
+    return content.nodeAndContent(item).allSatisfy { node in
+      !content.contentChildren(ofNode: node).isEmpty
+        || engine.catalog.items[node].map { engine.catalog.verdict(of: $0, answers) } == .unlocked
+    }
   }
 
   /// Returns the needs of the best offer without products whose steps are in items that are open or
@@ -33,7 +49,7 @@ extension SubjectEvaluation {
     let search = StepWaySearch(in: catalog, from: store, assembly.parts.prices)
     let reaching = StepWaySearch(
       in: catalog, from: store, assembly.parts.prices, reaching: isReachable)
-    let best = found.list.lazy.filter { $0.offer.products.isEmpty }
+    let best = found.list.lazy.filter { $0.offer.products.isEmpty && !$0.offer.needsStaff }
       .filter { reaching.lockedSteps(of: $0, assembly).isEmpty }
       .map { (candidate: $0, locked: search.lockedSteps(of: $0, assembly).count) }
       .min { $0.locked < $1.locked }
@@ -48,7 +64,7 @@ extension SubjectEvaluation {
     let question = OfferQuestion(toOpen: [item], in: engine.catalog, for: facts, at: now)
     guard question.absence == nil, !question.conditions.isEmpty else { return nil }
     return UnlockPlanner(
-      toOpen: question.conditions, in: engine.catalog, for: facts, at: now, store: store
+      question, in: engine.catalog, for: facts, at: now, store: store
     ).candidates()
   }
 }

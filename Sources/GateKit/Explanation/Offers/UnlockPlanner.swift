@@ -37,17 +37,19 @@ struct UnlockPlanner {
   }
 
   /// - Parameters:
-  ///   - conditions: conditions to make true together, of which at least one is not true.
+  ///   - question: the items to open together, of which at least one is not open.
   ///   - store: restricts offers to products sold in this store; `nil` allows any store.
   ///   - ignoringSalePeriods: whether products count as sold before and after their sale.
   init(
-    toOpen conditions: [Condition], in catalog: GatedCatalog, for facts: ResolvedSubject,
+    _ question: OfferQuestion, in catalog: GatedCatalog, for facts: ResolvedSubject,
     at now: Instant, store: StoreName?, ignoringSalePeriods: Bool = false
   ) {
+    let conditions = question.conditions
     let subject = PlannedSubject(facts, in: catalog, at: now)
     let tested = TestedFacts(of: conditions, in: subject.conditions)
     let parts = OfferParts(
-      for: tested, of: subject, store: store, ignoringSalePeriods: ignoringSalePeriods)
+      for: tested, reaching: subject.conditions.goals(of: conditions), in: question.course,
+      of: subject, store: store, ignoringSalePeriods: ignoringSalePeriods)
     let instants = PlannedInstants(of: tested, for: subject, buying: parts)
     self.subject = subject
     // The last item of a course usually opens last, so its condition excludes most implicants.
@@ -71,7 +73,7 @@ struct UnlockPlanner {
     while true {
       let bounds = ImplicantBounds(needs: needs, purchases: purchases)
       let (implicants, excluded) = search(within: bounds, work)
-      let resolved = implicants.compactMap {
+      let resolved = implicants.flatMap {
         resolution.resolved($0.implicant, wait: $0.wait, work)
       }
       let minimal = resolution.minimal(resolution.merged(resolved, work), work)
@@ -103,7 +105,7 @@ struct UnlockPlanner {
     _ work: WorkBudget
   ) -> OfferCandidates {
     let free = search(within: ImplicantBounds(needs: .max, purchases: 0), work).implicants
-      .compactMap { resolution.resolved($0.implicant, wait: $0.wait, work) }
+      .flatMap { resolution.resolved($0.implicant, wait: $0.wait, work) }
     let minimal = resolution.minimal(resolution.merged(found + free, work), work)
     if work.isSpent { return assembly.candidates(from: found, isComplete: false) }
     return assembly.candidates(from: minimal, isComplete: isComplete)
@@ -126,7 +128,7 @@ struct UnlockPlanner {
       }
     }
     let trial = WorkBudget(OfferWork.maxStepsOfTrial)
-    let found = exact + implicants.compactMap { trimmed($0, &resolution, trial) }
+    let found = exact + implicants.flatMap { trimmed($0, &resolution, trial) }
     let comparison = WorkBudget(OfferWork.maxStepsOfComparison)
     let minimal = resolution.minimal(resolution.merged(found, comparison), comparison)
     return assembly.candidates(from: comparison.isSpent ? found : minimal, isComplete: false)
@@ -160,14 +162,14 @@ extension UnlockPlanner {
     return (found, excluded)
   }
 
-  /// Returns the necessary parts of an implicant, with the shortest wait that suffices. Returns
-  /// `nil` if they make the conditions true at no instant, or if the work is spent.
+  /// Returns the necessary parts of an implicant, with the shortest wait that suffices; none if they make
+  /// the conditions true at no instant, or if the work is spent.
   private func trimmed(
     _ timed: TimedImplicant, _ resolution: inout AttributeResolution, _ work: WorkBudget
-  ) -> ResolvedParts? {
+  ) -> [ResolvedParts] {
     guard !work.isSpent,
-      let resolved = resolution.resolved(timed.implicant, wait: timed.wait, work)
-    else { return nil }
+      let resolved = resolution.resolved(timed.implicant, wait: timed.wait, work).first
+    else { return [] }
     let all = resolution.example(of: resolved)
     for index in 0...timed.wait {
       var needed = all
@@ -178,9 +180,9 @@ extension UnlockPlanner {
         guard let less = self.implicant(from: rest, wait: index, work) else { continue }
         (needed, implicant) = (rest, less)
       }
-      return work.isSpent ? nil : resolution.resolved(implicant, wait: index, work)
+      return work.isSpent ? [] : resolution.resolved(implicant, wait: index, work)
     }
-    return nil
+    return []
   }
 
   /// Returns an implicant that consists of some parts; `nil` if they do not make the conditions

@@ -168,10 +168,13 @@ extension EnglishWords {
     case .resume(let product): "resume \(details.text(of: product))"
     case .fixPayment(let product): "fix the payment for \(details.text(of: product))"
     case .signIn: "sign in"
+    case .enrol(let course): "enrol in \(details.text(of: course))"
     case .attribute(let requirement): attribute(requirement, details)
+    case .staffApproval(let requirement): approval(of: requirement, details)
     case .start(let item): "start \(details.text(of: item))"
     case .share(let item, let percent): "complete \(percent)% of \(details.text(of: item))"
     case .complete(let item): "complete \(details.text(of: item))"
+    case .completeAgain(let item): "complete \(details.text(of: item)) again"
     case .score(let item, let least):
       "reach a score of \(details.text(of: least)) in \(details.text(of: item))"
     case .wait(let instant): "wait until \(details.text(of: instant))"
@@ -182,28 +185,54 @@ extension EnglishWords {
   private func attribute(
     _ requirement: AttributeRequirement, _ details: DetailText<Self>
   ) -> String {
-    if let truth = requirement.truth {
-      if requirement.attribute == CatalogAttribute.signedIn, !truth { return "sign out" }
-      return "have \(details.text(of: requirement.attribute)) set to \(self.truth(truth))"
+    let comparison = comparison(requirement, details)
+    switch (requirement.attribute, requirement.comparison) {
+    case (CatalogAttribute.signedIn, _) where requirement.truth == false: return "sign out"
+    case (CatalogAttribute.platform, .compare(.equal)), (CatalogAttribute.platform, .isOneOf):
+      return "use the app on \(comparison)"
+    case (CatalogAttribute.platform, _): return "use the app on a platform \(comparison)"
+    case (CatalogAttribute.deviceClass, .compare(.equal)),
+      (CatalogAttribute.deviceClass, .isOneOf):
+      return "use a device of the kind \(comparison)"
+    case (CatalogAttribute.deviceClass, _): return "use a device of a kind \(comparison)"
+    case (CatalogAttribute.appVersion, .compare(.greaterOrEqual)):
+      return "update the app to \(comparison)"
+    default: return "have \(details.text(of: requirement.attribute)) \(comparison)"
     }
+  }
+
+  private func approval(
+    of requirement: AttributeRequirement, _ details: DetailText<Self>
+  ) -> String {
+    let title = details.text(of: requirement.attribute)
+    if requirement.truth == true || requirement.comparison == .exists {
+      return "have \(title) approved by staff"
+    }
+    return "have \(title) \(comparison(requirement, details)) approved by staff"
+  }
+
+  private func comparison(
+    _ requirement: AttributeRequirement, _ details: DetailText<Self>
+  ) -> String {
+    if let truth = requirement.truth { return "set to \(self.truth(truth))" }
     let values = any(of: requirement.values.map { details.text(of: $0) })
     let isTime = requirement.values.first?.type == .instant
-    let comparison =
-      switch requirement.comparison {
-      case .compare(.equal), .isOneOf: values
-      case .compare(.notEqual), .isNoneOf: "other than \(values)"
-      case .compare(.less): isTime ? "before \(values)" : "below \(values)"
-      case .compare(.lessOrEqual): isTime ? "no later than \(values)" : "at most \(values)"
-      case .compare(.greater): isTime ? "after \(values)" : "above \(values)"
-      case .compare(.greaterOrEqual): isTime ? "no earlier than \(values)" : "at least \(values)"
-      case .compare(.startsWith): "starting with \(values)"
-      case .compare(.endsWith): "ending with \(values)"
-      case .not(.endsWith): "not ending with \(values)"
-      case .not: "not starting with \(values)"
-      case .containsAny: "containing \(values)"
-      case .containsNone: "not containing \(values)"
-      case .exists: "set"
-      }
-    return "have \(details.text(of: requirement.attribute)) \(comparison)"
+    return
+      switch requirement.comparison
+    {
+    case .compare(.equal), .isOneOf: values
+    case .compare(.notEqual), .isNoneOf: "other than \(values)"
+    case .compare(.less): isTime ? "before \(values)" : "below \(values)"
+    case .compare(.lessOrEqual): isTime ? "no later than \(values)" : "at most \(values)"
+    case .compare(.greater): isTime ? "after \(values)" : "above \(values)"
+    case .compare(.greaterOrEqual): isTime ? "no earlier than \(values)" : "at least \(values)"
+    case .compare(.startsWith): "starting with \(values)"
+    case .compare(.endsWith): "ending with \(values)"
+    case .not(.endsWith): "not ending with \(values)"
+    case .not: "not starting with \(values)"
+    case .containsAny: "containing \(values)"
+    case .containsNone: "not containing \(values)"
+    case .exists: "set"
+    }
   }
 }

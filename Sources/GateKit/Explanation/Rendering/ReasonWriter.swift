@@ -135,7 +135,8 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
       case .score(let item, _):
         if scores.removeValue(forKey: item) == nil { continue }
         add(words.need(need, details))
-      case .approval, .fixPayment, .resume, .signIn, .attribute, .share, .wait, .unrecognized:
+      case .approval, .fixPayment, .resume, .signIn, .enrol, .attribute, .staffApproval, .share,
+        .completeAgain, .wait, .unrecognized:
         add(words.need(need, details))
       }
     }

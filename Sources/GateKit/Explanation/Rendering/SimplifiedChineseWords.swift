@@ -165,10 +165,14 @@ extension SimplifiedChineseWords {
     case .resume(let product): "恢复\(details.text(of: product))"
     case .fixPayment(let product): "解决\(details.text(of: product))的扣款问题"
     case .signIn: "登录"
+    case .enrol(let course): "报名\(details.text(of: course))"
     case .attribute(let requirement): attribute(requirement, details)
+    case .staffApproval(let requirement):
+      "请工作人员批准\(details.text(of: requirement.attribute))\(comparison(requirement, details))"
     case .start(let item): "开始\(details.text(of: item))"
     case .share(let item, let percent): "将\(details.text(of: item))完成\(percent)%"
     case .complete(let item): "完成\(details.text(of: item))"
+    case .completeAgain(let item): "重新完成\(details.text(of: item))"
     case .score(let item, let least):
       "在\(details.text(of: item))中取得至少\(details.text(of: least))分"
     case .wait(let instant): "等到\(details.text(of: instant))"
@@ -179,28 +183,34 @@ extension SimplifiedChineseWords {
   private func attribute(
     _ requirement: AttributeRequirement, _ details: DetailText<Self>
   ) -> String {
-    if let truth = requirement.truth {
-      if requirement.attribute == CatalogAttribute.signedIn, !truth { return "退出登录" }
-      return "使\(details.text(of: requirement.attribute))为\(self.truth(truth))"
+    if requirement.attribute == CatalogAttribute.signedIn, requirement.truth == false {
+      return "退出登录"
     }
+    return "使\(details.text(of: requirement.attribute))\(comparison(requirement, details))"
+  }
+
+  private func comparison(
+    _ requirement: AttributeRequirement, _ details: DetailText<Self>
+  ) -> String {
+    if let truth = requirement.truth { return "为\(self.truth(truth))" }
     let values = any(of: requirement.values.map { details.text(of: $0) })
     let isTime = requirement.values.first?.type == .instant
-    let comparison =
-      switch requirement.comparison {
-      case .compare(.equal), .isOneOf: "为\(values)"
-      case .compare(.notEqual), .isNoneOf: "不为\(values)"
-      case .compare(.less): isTime ? "早于\(values)" : "小于\(values)"
-      case .compare(.lessOrEqual): isTime ? "不晚于\(values)" : "不大于\(values)"
-      case .compare(.greater): isTime ? "晚于\(values)" : "大于\(values)"
-      case .compare(.greaterOrEqual): isTime ? "不早于\(values)" : "不小于\(values)"
-      case .compare(.startsWith): "以\(values)开头"
-      case .compare(.endsWith): "以\(values)结尾"
-      case .not(.endsWith): "不以\(values)结尾"
-      case .not: "不以\(values)开头"
-      case .containsAny: "包含\(values)"
-      case .containsNone: "不包含\(values)"
-      case .exists: "有值"
-      }
-    return "使\(details.text(of: requirement.attribute))\(comparison)"
+    return
+      switch requirement.comparison
+    {
+    case .compare(.equal), .isOneOf: "为\(values)"
+    case .compare(.notEqual), .isNoneOf: "不为\(values)"
+    case .compare(.less): isTime ? "早于\(values)" : "小于\(values)"
+    case .compare(.lessOrEqual): isTime ? "不晚于\(values)" : "不大于\(values)"
+    case .compare(.greater): isTime ? "晚于\(values)" : "大于\(values)"
+    case .compare(.greaterOrEqual): isTime ? "不早于\(values)" : "不小于\(values)"
+    case .compare(.startsWith): "以\(values)开头"
+    case .compare(.endsWith): "以\(values)结尾"
+    case .not(.endsWith): "不以\(values)结尾"
+    case .not: "不以\(values)开头"
+    case .containsAny: "包含\(values)"
+    case .containsNone: "不包含\(values)"
+    case .exists: "有值"
+    }
   }
 }

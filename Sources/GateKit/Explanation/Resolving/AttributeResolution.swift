@@ -17,15 +17,17 @@ struct AttributeResolution {
 
   init(of parts: OfferParts) { self.parts = parts }
 
-  /// Returns the resolved parts of an implicant; `nil` if an attribute has no value that fits.
+  /// Returns the resolved parts of an implicant; none if an attribute has no value that fits, and several
+  /// if staff can give one of several values.
   mutating func resolved(
     _ implicant: Implicant, wait: Int, _ work: WorkBudget
-  ) -> ResolvedParts? {
+  ) -> [ResolvedParts] {
     let needed = implicant.needed.intersection(parts.literals)
     let avoided = implicant.avoided.intersection(parts.literals)
     let others = implicant.needed.subtracting(needed)
     work.spend(OfferWork.look)
-    if needed.isEmpty { return ResolvedParts(parts: others, constraints: [], wait: wait) }
+    var found = [ResolvedParts(parts: others, constraints: [], wait: wait)]
+    if needed.isEmpty { return found }
     var required: [Int: [AttributeChoice.Literal]] = [:]
     for number in needed.elements {
       parts.literal(number).map { required[$0.choice, default: []].append($0.literal) }
@@ -34,13 +36,22 @@ struct AttributeResolution {
       guard let (choice, literal) = parts.literal(number), required[choice] != nil else { continue }
       required[choice]?.append(AttributeChoice.Literal(slot: literal.slot, value: !literal.value))
     }
-    var constraints: [AttributeConstraint] = []
     for (choice, literals) in required.sorted(by: { $0.key < $1.key }) {
-      work.spend(OfferWork.pair * literals.count)
-      guard let constraint = constraint(onChoice: choice, literals, work) else { return nil }
-      constraints.append(constraint)
+      let constraints = constraints(onChoice: choice, literals, work)
+      work.spend(OfferWork.pair * (literals.count + found.count * constraints.count))
+      if work.isSpent { return [] }
+      found = found.flatMap { resolved in constraints.map { resolved.adding($0) } }
     }
-    return ResolvedParts(parts: others, constraints: constraints, wait: wait)
+    return found
+  }
+
+  private mutating func constraints(
+    onChoice choice: Int, _ required: [AttributeChoice.Literal], _ work: WorkBudget
+  ) -> [AttributeConstraint] {
+    guard let grants = parts.attributes[choice].grants,
+      !required.contains(where: grants.contains)
+    else { return [constraint(onChoice: choice, required, work)].compactMap { $0 } }
+    return grants.compactMap { constraint(onChoice: choice, required + [$0], work) }
   }
 
   private mutating func constraint(

@@ -19,6 +19,11 @@ struct ResolvedParts: Hashable {
       constraints: constraints.compactMap { $0.choice == choice ? constraint : $0 }, wait: wait)
   }
 
+  /// Returns the same parts with a constraint on one more attribute.
+  func adding(_ constraint: AttributeConstraint) -> ResolvedParts {
+    ResolvedParts(parts: parts, constraints: constraints + [constraint], wait: wait)
+  }
+
   /// Returns whether the parts and the wait equal those of `other`, and every value that `other`
   /// allows is allowed here too.
   func isWider(than other: ResolvedParts) -> Bool {

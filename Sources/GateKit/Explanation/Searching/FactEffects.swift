@@ -10,12 +10,6 @@ final class FactEffects {
   private let instant: Instant
   private var implicants: [FactGoal: Implicants] = [:]
 
-  /// A fact with the value that it should have.
-  private struct FactGoal: Hashable {
-    let fact: StoredFactIndex
-    let value: Bool
-  }
-
   /// The value of a fact after some parts are taken.
   private struct Change {
     let needed: SmallIntSet
@@ -46,6 +40,8 @@ final class FactEffects {
       return holding(requested, fact, goal, work)
     }
     let current = fact.value(for: subject.frozen, at: instant)
+    let dated = parts.datedSteps.filter { $0.concerns(fact) }
+    if !dated.isEmpty { return moved(by: dated, fact, goal, current) }
     switch fact {
     case .attribute(let test): return attribute(test.attribute, goal, current)
     case .progress(let test): return progress(test, goal, current)
@@ -80,6 +76,23 @@ final class FactEffects {
 }
 
 extension FactEffects {
+  /// Returns the implicants of a fact about a date that steps move. A step that gives the fact the other
+  /// value must be avoided.
+  private func moved(
+    by steps: [DatedStep], _ fact: Fact, _ goal: FactGoal, _ current: Ternary
+  ) -> Implicants {
+    var (fitting, others) = (SmallIntSet.empty, SmallIntSet.empty)
+    for step in steps {
+      if fact.value(for: step.outcome, at: instant) == Ternary(goal.value) {
+        fitting.insert(step.number)
+      } else {
+        others.insert(step.number)
+      }
+    }
+    if current == Ternary(goal.value) { return Implicants(list: [Implicant(avoided: others)]) }
+    return Implicants(list: fitting.elements.map { Implicant(needed: .only($0)) })
+  }
+
   private func holding(
     _ product: RequestedProduct, _ fact: Fact, _ goal: FactGoal, _ work: WorkBudget
   ) -> Implicants {

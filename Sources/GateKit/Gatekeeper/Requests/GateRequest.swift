@@ -100,7 +100,9 @@ extension UnlockNeed {
   fileprivate var settlesPurchase: Bool {
     switch self {
     case .approval, .fixPayment, .resume, .wait: true
-    case .signIn, .attribute, .start, .share, .complete, .score, .unrecognized: false
+    case .signIn, .enrol, .attribute, .staffApproval, .start, .share, .complete, .completeAgain,
+      .score, .unrecognized:
+      false
     }
   }
 }
