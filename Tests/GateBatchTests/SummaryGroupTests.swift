@@ -76,7 +76,7 @@ struct SummaryGroupTests {
     let products = [#"{"product":"a"}"#, #"{"product":"b"}"#, #"{"product":"box"}"#]
     let lines = (0..<9_000).map { number in
       let held = products.indices.filter { number >> $0 & 1 == 1 }.map { products[$0] }
-      return #"{"id":"\(number)","attributes":{"plan":"\(number % 700)"},"entitlements":["#
+      return #"{"id":"\#(number)","attributes":{"plan":"\#(number % 700)"},"entitlements":["#
         + held.joined(separator: ",") + "]}\n"
     }
     for grouping in [SubjectGrouping.product, .attribute("plan")] {
@@ -93,9 +93,9 @@ struct SummaryGroupTests {
   }
 
   @Test func `groups beyond the limits are counted together`() async throws {
-    let long = String(repeating: "x", count: 4_097)
+    let tooLong = String(repeating: "x", count: 4_097)
     let lines = (0..<10_002).map { number in
-      #"{"id":"\(number)","attributes":{"plan":"\(number == 0 ? long : String(number))"}}"# + "\n"
+      #"{"id":"\#(number)","attributes":{"plan":"\#(number == 0 ? tooLong : String(number))"}}"# + "\n"
     }
     let summary = try await Self.summary(lines.joined(), by: .attribute("plan"))
     #expect(summary.groups.count == 10_001)

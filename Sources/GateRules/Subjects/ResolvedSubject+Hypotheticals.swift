@@ -97,11 +97,7 @@ extension ResolvedSubject {
     _ node: NodeIndex, _ now: Instant, in attribute: AttributeIndex
   ) -> ResolvedSubject {
     var facts = self
-    facts.dates[attribute, default: [:]][node] = now
-    if facts.attributes[attribute.position] == .absent {
-      facts.attributes[attribute.position] = .value(.instantByItem(ItemInstants()))
-    }
-    facts.attributeExists[attribute.position] = .true
+    facts.set(attribute, to: now, for: node)
     return facts
   }
 

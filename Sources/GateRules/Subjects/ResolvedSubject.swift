@@ -133,6 +133,16 @@ package struct ResolvedSubject: Sendable {
     listedAttributes.append(attribute)
   }
 
+  /// Sets the instant that an attribute of type `instantByItem` lists for an item.
+  mutating func set(_ attribute: AttributeIndex, to instant: Instant, for node: NodeIndex) {
+    dates[attribute, default: [:]][node] = instant
+    if attributes[attribute.position] == .absent {
+      attributes[attribute.position] = .value(.instantByItem(ItemInstants()))
+    }
+    attributeExists[attribute.position] = .true
+    listedAttributes.append(attribute)
+  }
+
   /// Returns the instant that an attribute of type `instantByItem` lists for an item.
   package func date(of node: NodeIndex, in attribute: AttributeIndex) -> AttributeState {
     if attributes[attribute.position] == .unknown { return .unknown }
