@@ -157,7 +157,8 @@ struct ShapedLineTests {
     ([#"{"product":"p"}"#], #"{"product":"\u0070"}"#),
     ([#"{"product":"p"}"#], "{\"product\":\"p\u{1}\"}"),
     ([#"{"product":"p"}"#], #"{"product":"é"}"#),
-    ([#"{"product":"p","source":"x"}"#], #"{"product":"p","source":"\n"}"#),
+    ([#"{"product":"p","source":"x"}"#], #"{"product":"p","source":"\x"}"#),
+    ([#"{"product":"p","source":"x"}"#], #"{"product":"p","source":"\ud800"}"#),
     // Other texts.
     ([#"{"product":"p"}"#], #"{"product":"p" }"#),
     ([#"{"product":"p"}"#], #"{"product":"p"},"#),

@@ -95,7 +95,8 @@ struct SummaryGroupTests {
   @Test func `groups beyond the limits are counted together`() async throws {
     let tooLong = String(repeating: "x", count: 4_097)
     let lines = (0..<10_002).map { number in
-      #"{"id":"\#(number)","attributes":{"plan":"\#(number == 0 ? tooLong : String(number))"}}"# + "\n"
+      #"{"id":"\#(number)","attributes":{"plan":"\#(number == 0 ? tooLong : String(number))"}}"#
+        + "\n"
     }
     let summary = try await Self.summary(lines.joined(), by: .attribute("plan"))
     #expect(summary.groups.count == 10_001)

@@ -30,7 +30,7 @@ struct DocumentedCommandTests {
     let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
     #expect(
       counts == [
-        "README.md": 2, "docs/batch.md": 2, "docs/catalogs.md": 1, "docs/cookbook.md": 1,
+        "README.md": 2, "docs/batch.md": 3, "docs/catalogs.md": 1, "docs/cookbook.md": 1,
         "docs/explanations.md": 2,
         "docs/export.md": 1, "docs/json.md": 1, "docs/laws.md": 1, "docs/plan.md": 3,
         "docs/proofs.md": 4, "docs/sources.md": 2, "docs/simulated-store.md": 2,

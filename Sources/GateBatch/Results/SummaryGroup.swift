@@ -1,12 +1,6 @@
 import ContentCatalog
 
 /// The totals of the subjects of one group.
-///
-/// ```swift
-/// let writer = BatchResultWriter(nil, of: ResultSelection([engine]), by: .product)
-/// …
-/// for group in writer.summary.groups { print(group.group?.names ?? ["others"], group.subjects) }
-/// ```
 public struct SummaryGroup: Hashable, Sendable {
   /// The names that the subjects share; `nil` for the subjects of all groups that are not listed.
   public let group: SubjectGroup?

@@ -65,9 +65,11 @@ extension SimulatedStore: PurchaseStore {
     case .winBack(let chosen)?: (type, id) = (.winBack, chosen)
     case .introductory?: (type, id) = (.introductory, nil)
     }
-    guard let offer = offers.first(where: { $0.type == type && (id == nil || $0.id == id) })
-    else { throw .notSupported }
-    return offer
+    let chosen = offers.first { offer in
+      offer.type == type && (id.map { offer.id?.isExactly($0) ?? false } ?? true)
+    }
+    guard let chosen else { throw .notSupported }
+    return chosen
   }
 
   private func bought(

@@ -26,9 +26,9 @@ struct CatalogGeneratorTests {
           "id": "random",
           "timeZone": "Europe/Berlin",
           "attributes": {
-            "team": {"type": "string", "default": null},
-            "build": {"type": "version"},
-            "groups": {"type": "strings", "default": null}
+            "team": {"type": "string", "default": "blue", "settableBy": "staff", "title": "The team"},
+            "build": {"type": "version", "settableBy": "staff"},
+            "groups": {"type": "strings", "default": null, "title": {"en": "The groups", "zh-Hans": "课程"}}
           },
           "products": [
             {"id": "basic", "soldFrom": "2026-06-01"},

@@ -33,5 +33,5 @@ public struct PurchaseOptions: Hashable, Sendable {
   public init() {}
 
   /// Whether nothing was chosen.
-  public var isEmpty: Bool { self == PurchaseOptions() }
+  public var isEmpty: Bool { quantity == 1 && offer == nil && accountToken == nil }
 }
