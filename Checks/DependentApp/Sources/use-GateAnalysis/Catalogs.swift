@@ -96,7 +96,8 @@ func useDeclaration(_ difference: DeclarationDifference) {
   }
   let aspect: DeclarationDifference.Aspect = difference.aspect
   let shown: [DeclarationDifference.Aspect] = [
-    .added, .removed, .type, .default, .price, .storeIDs, .formerIDs, .bypass, .container,
+    .added, .removed, .type, .default, .price, .storeIDs, .formerIDs, .settableBy, .bypass,
+    .container,
     .defaultGate, .gate, .id, .items, .requires, .rule,
     DeclarationDifference.Aspect(rawValue: "period"),
   ]

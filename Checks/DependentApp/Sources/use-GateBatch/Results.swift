@@ -24,7 +24,7 @@ func useWriter(
 ) async throws {
   var writer = BatchResultWriter(
     format, of: selection, hasHeader: true, reasons: .cause, escapesFormulas: true,
-    countsTotals: true)
+    countsTotals: true, by: nil)
   var output = OutputBuffer()
   writer.begin(&output)
   let results: BatchResults<BatchResultWriter.Block> = writer.results(of: input, at: now, jobs: 4)
