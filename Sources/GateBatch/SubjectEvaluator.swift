@@ -9,10 +9,9 @@ public import GateKit
 /// print(access.verdict(of: "L9"))  // locked
 /// ```
 ///
-/// It reads the facts from the bytes, as a batch does, which takes less than a tenth of the time of
-/// decoding a subject. The evaluations equal those of the subjects that ``/GateKit/SubjectDecoder`` decodes. A
-/// verdict needs no subject; it is decoded when something else first asks for it, such as an explanation or
-/// an instant until which a decision holds.
+/// It reads the facts from the bytes, as a batch does. The evaluations equal those of the subjects that
+/// ``/GateKit/SubjectDecoder`` decodes. A verdict needs no subject; it is decoded when something else first asks
+/// for it, such as an explanation or an instant until which a decision holds.
 ///
 /// Create an evaluator once for an engine, and share it: threads may use it at the same time.
 public struct SubjectEvaluator: Sendable {
