@@ -35,6 +35,7 @@ struct PlanStepTests {
     ("completed(e1) or completed(e3)", [], [.complete("e3")]),
     ("product(pro) or completed(e3)", [], [.complete("e3")]),
     ("product(pro) or signedIn", [], [.signIn]),
+    ("product(pro) or not signedIn in [false]", [], [.signIn]),
     ("completed(e1) or completed(pb)", ["b"], [.complete("pb")]),
     (
       "completed(e1) or completed(pa) and completed(pb)", ["big"],

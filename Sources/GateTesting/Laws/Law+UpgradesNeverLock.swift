@@ -11,7 +11,7 @@ extension Law {
   /// It applies to items that the lower level opens, without a `not` above a rule that tests
   /// purchases, and only through rules that accept the higher level too. A rule that names the
   /// product of the lower level, and does not accept the higher one, locks on an upgrade by design.
-  /// So does a third-party kind that distinguishes the two.
+  /// So do a third-party kind that distinguishes the two, and the time for which a product was held.
   public static let upgradesNeverLock = Law(
     "upgrades-never-lock",
     "A higher subscription level opens every item that a lower level opens through `subscription`."
@@ -24,6 +24,7 @@ extension Law {
         return .vacuous
       }
       let (rules, content) = (gateCase.applicableRules, gateCase.catalog.content)
+      if rules.contains(where: { $0.kind == "held" }) { return .vacuous }
       let fitting = upgrades.filter { $0.keepsWhatCounts(in: rules, of: content) }
       guard let upgrade = choices.pick(from: fitting) else { return .vacuous }
       let dated = material.subjects(near: gateCase).entitlement(&choices)

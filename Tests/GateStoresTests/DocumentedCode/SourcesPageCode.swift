@@ -131,7 +131,7 @@ struct SourcesPageCode {
     // The port is reserved, so no server listens to it.
     let source = AccountSource(server: try #require(URL(string: "http://127.0.0.1:1/")))
     let sourced = await EntitlementSourceGroup(
-      [source], for: [try Self.catalog().content], timeLimit: .seconds(600)
+      [source], for: [try Self.catalog().content], timeLimit: .seconds(36_000)
     ).subject("u1", at: .latest)
     guard case .unavailable(let words)? = sourced.answers.first?.failure else {
       Issue.record("\(sourced.answers)")

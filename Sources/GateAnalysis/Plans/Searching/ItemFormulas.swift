@@ -237,11 +237,14 @@ extension ItemFormulas {
   /// Returns whether the subject is not signed in or not enrolled, and the condition tests that.
   private func isFreeNeedTested(_ access: Condition) -> Bool {
     TestedFacts(of: [access], in: catalog.conditions).facts.contains { index in
-      guard let attribute = catalog.conditions.fact(at: index).testedAttribute,
-        [CatalogAttribute.signedIn, CatalogAttribute.enrolled]
-          .contains(catalog.content.attributes[attribute].id)
-      else { return false }
-      return present.values(of: index).before != .true
+      guard let attribute = catalog.conditions.fact(at: index).testedAttribute else { return false }
+      switch catalog.content.attributes[attribute].id {
+      // A fact that is true now can be that the subject is not signed in.
+      case CatalogAttribute.signedIn:
+        return evaluation.facts.attributes[attribute.position] != .value(.boolean(true))
+      case CatalogAttribute.enrolled: return present.values(of: index).before != .true
+      default: return false
+      }
     }
   }
 
