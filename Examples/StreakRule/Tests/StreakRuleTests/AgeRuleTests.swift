@@ -46,7 +46,7 @@ struct AgeRule: RuleKind {
     let offers = engine.evaluate(child, at: now).offers(of: "f")
     let needed = AttributeRequirement(
       attribute: "age", comparison: .compare(.greaterOrEqual), values: [.number(5)])
-    #expect(offers.map(\.needs) == [[.attribute(needed)]])
+    #expect(offers.map(\.needs) == [[.staffApproval(needed)]])
   }
 
   @Test func `a catalog without the attribute does not load`() throws {
