@@ -5,11 +5,10 @@ package import GateRules
 package struct BatchTotals: Sendable {
   /// The totals for one catalog.
   package struct Member: Sendable {
-    /// The numbers of subjects, by index in ``ItemSelection/conditions``.
-    fileprivate(set) var conditions: [(unlocked: Int, indeterminate: Int)]
+    fileprivate(set) var verdicts: VerdictCounts
     /// The numbers of subjects, by product. Empty unless requested.
     package fileprivate(set) var holdings: [(held: Int, unknown: Int)]
-    package fileprivate(set) var subjects = 0
+    package var subjects: Int { verdicts.subjects }
   }
 
   package private(set) var members: [Member]
@@ -17,8 +16,7 @@ package struct BatchTotals: Sendable {
   package init(_ selections: [ItemSelection], products: [Int]) {
     members = zip(selections, products).map { items, products in
       Member(
-        conditions: items.conditions.map { _ in (0, 0) },
-        holdings: Array(repeating: (0, 0), count: products))
+        verdicts: VerdictCounts(of: items), holdings: Array(repeating: (0, 0), count: products))
     }
   }
 
@@ -37,8 +35,10 @@ package struct BatchTotals: Sendable {
   package var emptied: BatchTotals {
     var totals = self
     for index in members.indices {
-      totals.members[index].subjects = 0
-      totals.members[index].conditions = members[index].conditions.map { _ in (0, 0) }
+      totals.members[index].verdicts.subjects = 0
+      totals.members[index].verdicts.conditions = members[index].verdicts.conditions.map { _ in
+        (0, 0)
+      }
       totals.members[index].holdings = members[index].holdings.map { _ in (0, 0) }
     }
     return totals
@@ -47,10 +47,10 @@ package struct BatchTotals: Sendable {
   package mutating func add(_ other: BatchTotals) {
     for index in members.indices {
       let added = other.members[index]
-      members[index].subjects += added.subjects
-      for (slot, tally) in added.conditions.enumerated() {
-        members[index].conditions[slot].unlocked += tally.unlocked
-        members[index].conditions[slot].indeterminate += tally.indeterminate
+      members[index].verdicts.subjects += added.subjects
+      for (slot, tally) in added.verdicts.conditions.enumerated() {
+        members[index].verdicts.conditions[slot].unlocked += tally.unlocked
+        members[index].verdicts.conditions[slot].indeterminate += tally.indeterminate
       }
       for (product, tally) in added.holdings.enumerated() {
         members[index].holdings[product].held += tally.held
@@ -64,11 +64,11 @@ extension BatchTotals.Member {
   fileprivate mutating func add(
     _ evaluator: BitSlicedEvaluator, _ items: ItemSelection, subjects count: Int
   ) {
-    subjects += count
+    verdicts.subjects += count
     for (slot, condition) in items.conditions.enumerated() {
       let tally = evaluator.tally(of: condition.operand, or: items.bypass, subjects: count)
-      conditions[slot].unlocked += tally.isTrue
-      conditions[slot].indeterminate += tally.isUnknown
+      verdicts.conditions[slot].unlocked += tally.isTrue
+      verdicts.conditions[slot].indeterminate += tally.isUnknown
     }
     if holdings.isEmpty { return }
     for (product, fact) in evaluator.holdings {
@@ -80,11 +80,6 @@ extension BatchTotals.Member {
 
   /// Returns the number of subjects that have this verdict about an item.
   package func count(_ verdict: Verdict, of item: ItemSelection.Item) -> Int {
-    let tally = conditions[item.condition]
-    return switch verdict {
-    case .unlocked: tally.unlocked
-    case .indeterminate: tally.indeterminate
-    case .locked: subjects - tally.unlocked - tally.indeterminate
-    }
+    verdicts.count(verdict, of: item)
   }
 }

@@ -36,21 +36,15 @@ struct GroupedBlock: Sendable {
 
 /// The numbers of subjects by group that may open the items of each catalog.
 struct GroupTotals: Sendable {
-  /// The numbers of one group.
-  struct Count: Sendable {
-    var subjects = 0
-    /// The numbers of subjects, by index in ``ItemSelection/conditions``.
-    var conditions: [(unlocked: Int, indeterminate: Int)]
-  }
-
   let grouping: SubjectGrouping
-  private var members: [(conditions: Int, tally: SubjectGroupTally<Count>)]
+  /// For each catalog, the numbers of a group without subjects, and those of all groups.
+  private var members: [(zero: VerdictCounts, tally: SubjectGroupTally<VerdictCounts>)]
 
   init(_ grouping: SubjectGrouping, of selections: [ItemSelection]) {
     self.grouping = grouping
     members = selections.map { items in
-      let conditions = items.conditions.count
-      return (conditions, SubjectGroupTally(limit: Self.maxNumbers / max(1, conditions)))
+      let limit = Self.maxNumbers / max(1, items.conditions.count)
+      return (VerdictCounts(of: items), SubjectGroupTally(limit: limit))
     }
   }
 
@@ -59,8 +53,7 @@ struct GroupTotals: Sendable {
   /// - Parameter first: the index of the block's first engine among all engines.
   mutating func add(_ block: GroupedBlock, from first: Int) {
     for (index, member) in block.members.enumerated() {
-      let zero = Count(
-        conditions: Array(repeating: (0, 0), count: members[first + index].conditions))
+      let zero = members[first + index].zero
       for (group, words) in member.subjects {
         members[first + index].tally.update(group, from: zero) { count in
           for (word, mask) in words { count.add(member.verdicts[word], of: mask) }
@@ -73,7 +66,7 @@ struct GroupTotals: Sendable {
   func groups(
     of engine: Int, _ catalog: Catalog, _ items: ItemSelection, _ verdicts: [Verdict]
   ) -> [SummaryGroup] {
-    func summary(_ group: SubjectGroup?, _ count: Count) -> SummaryGroup {
+    func summary(_ group: SubjectGroup?, _ count: VerdictCounts) -> SummaryGroup {
       SummaryGroup(
         group: group, subjects: count.subjects,
         items: SummaryTable(itemsOf: catalog, items, verdicts) { verdict, item in
@@ -92,7 +85,7 @@ struct GroupTotals: Sendable {
   private static let maxNumbers = 4_000_000
 }
 
-extension GroupTotals.Count {
+extension VerdictCounts {
   /// Adds the verdicts about some of 64 subjects.
   fileprivate mutating func add(_ verdicts: [VerdictWord], of mask: UInt64) {
     subjects += mask.nonzeroBitCount
@@ -100,15 +93,6 @@ extension GroupTotals.Count {
       conditions[index].unlocked += (verdict.unlocked & mask).nonzeroBitCount
       conditions[index].indeterminate +=
         (verdict.notLocked & ~verdict.unlocked & mask).nonzeroBitCount
-    }
-  }
-
-  fileprivate func count(_ verdict: Verdict, of item: ItemSelection.Item) -> Int {
-    let tally = conditions[item.condition]
-    return switch verdict {
-    case .unlocked: tally.unlocked
-    case .indeterminate: tally.indeterminate
-    case .locked: subjects - tally.unlocked - tally.indeterminate
     }
   }
 }

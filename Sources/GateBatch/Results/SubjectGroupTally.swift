@@ -15,9 +15,7 @@ struct SubjectGroupTally<Count: Sendable>: Sendable {
     if counts[group] != nil || counts.count < limit && group.length <= Self.maxBytes {
       change(&counts[group, default: zero()])
     } else {
-      var count = others ?? zero()
-      change(&count)
-      others = count
+      updateOthers(from: zero(), change)
     }
   }
 
