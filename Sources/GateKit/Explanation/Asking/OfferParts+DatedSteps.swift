@@ -118,4 +118,9 @@ extension Catalog {
   func nodeAndContent(_ node: NodeIndex) -> [NodeIndex] {
     [node] + contentChildren(ofNode: node).flatMap { nodeAndContent($0) }
   }
+
+  /// Returns the content below an item that contains no other; the item itself if nothing is below it.
+  func leaves(of node: NodeIndex) -> [NodeIndex] {
+    nodeAndContent(node).filter { contentChildren(ofNode: $0).isEmpty }
+  }
 }

@@ -197,7 +197,7 @@ extension StepWaySearch {
     case .start(let node), .score(let node, _): [node].filter { !isOpen($0, for: traveller) }
     case .complete(let node): lockedContent(of: node, for: traveller)
     case .share(let node, let percent): lockedContent(of: node, percent, for: traveller)
-    case .repetition(let node): leaves(of: node).filter { !isOpen($0, for: traveller) }
+    case .repetition(let node): catalog.content.leaves(of: node).filter { !isOpen($0, for: traveller) }
     case .approval, .payment, .resumption, .signIn, .enrolment, .attribute, .anyValue, .wait: []
     }
   }
@@ -207,16 +207,10 @@ extension StepWaySearch {
     guard let node = step.item else { return [] }
     switch step {
     case .complete: return content(of: node, for: subject)
-    case .repetition: return leaves(of: node)
+    case .repetition: return catalog.content.leaves(of: node)
     // Several shares of a container may do.
     case .share: return []
     default: return [node]
-    }
-  }
-
-  private func leaves(of node: NodeIndex) -> [NodeIndex] {
-    catalog.content.nodeAndContent(node).filter {
-      catalog.content.contentChildren(ofNode: $0).isEmpty
     }
   }
 

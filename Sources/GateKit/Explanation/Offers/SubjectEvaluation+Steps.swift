@@ -31,11 +31,9 @@ extension SubjectEvaluation {
 
   /// Returns whether the content of the item of a step is open.
   private func canTake(_ step: PlannedNeed) -> Bool {
-    let content = engine.catalog.content
     guard let item = step.item else { return true }
-    return content.nodeAndContent(item).allSatisfy { node in
-      !content.contentChildren(ofNode: node).isEmpty
-        || engine.catalog.items[node].map { engine.catalog.verdict(of: $0, answers) } == .unlocked
+    return engine.catalog.content.leaves(of: item).allSatisfy { node in
+      engine.catalog.items[node].map { engine.catalog.verdict(of: $0, answers) } == .unlocked
     }
   }
 
