@@ -41,7 +41,8 @@ public final class Gatekeeper {
   @ObservationIgnored let setup: GatekeeperSetup
   @ObservationIgnored let clock: any WallClock
   @ObservationIgnored let cache: CacheQueue
-  @ObservationIgnored let eventHub = EventHub()
+  @ObservationIgnored let eventHub = StreamHub<Event>(
+    buffering: .bufferingNewest(maxKeptEvents))
   @ObservationIgnored var sessions: [String: GateSession] = [:]
   @ObservationIgnored var holdingRows: [ProductIndex: HoldingRow] = [:]
 
@@ -159,10 +160,13 @@ extension Gatekeeper {
     if problem != nil { problem = nil }
   }
 
+  /// The number of events that a stream keeps until they are read.
+  private static let maxKeptEvents = 1024
+
   /// Returns a stream of the events from now on, which keeps the latest 1,024 until they are read.
   ///
   /// If ``Gatekeeper/Event/familiesUnsupplied(_:)`` has been sent already, the stream begins with it.
   public func events() -> AsyncStream<Gatekeeper.Event> {
-    eventHub.events(beginningWith: reportedEvent)
+    eventHub.stream(beginningWith: reportedEvent)
   }
 }

@@ -14,14 +14,9 @@ public import GateRules
 /// The app keeps the id of the user between launches, together with its session, and states it at the
 /// start. Without ``init(anonymousID:)``, the identity is known at once, so no item is checking for it.
 public final class AppIdentity: IdentitySource {
-  private struct State {
-    var current: Identity?
-    var count = 0
-    var streams: [Int: AsyncStream<Identity>.Continuation] = [:]
-  }
-
   private let anonymousID: SubjectID
-  private let state: Locked<State>
+  private let known: Locked<Identity?>
+  private let hub = StreamHub<Identity>()
 
   /// Creates the identity of a user who is known at the start.
   ///
@@ -30,7 +25,7 @@ public final class AppIdentity: IdentitySource {
   ///   - anonymousID: the id of the subject while nobody is signed in.
   public init(signedIn id: SubjectID?, anonymousID: SubjectID = "anonymous") {
     self.anonymousID = anonymousID
-    state = Locked(State(current: id.map { .signedIn(id: $0) } ?? .anonymous(id: anonymousID)))
+    known = Locked(id.map { .signedIn(id: $0) } ?? .anonymous(id: anonymousID))
   }
 
   /// Creates an identity that is unknown until the first sign-in or sign-out, for an app that has to read
@@ -39,17 +34,13 @@ public final class AppIdentity: IdentitySource {
   /// - Parameter anonymousID: the id of the subject while nobody is signed in.
   public init(anonymousID: SubjectID = "anonymous") {
     self.anonymousID = anonymousID
-    state = Locked(State())
-  }
-
-  deinit {
-    for stream in state.withLock({ Array($0.streams.values) }) { stream.finish() }
+    known = Locked(nil)
   }
 }
 
 extension AppIdentity {
   /// The identity; `nil` until it is known.
-  public var current: Identity? { state.withLock(\.current) }
+  public var current: Identity? { known.withLock { $0 } }
 
   /// Signs a user in, in place of any other.
   public func signIn(id: SubjectID) { become { _ in .signedIn(id: id) } }
@@ -57,8 +48,8 @@ extension AppIdentity {
   /// Signs the user out, who is anonymous from then on.
   public func signOut() { become { [anonymousID] _ in .anonymous(id: anonymousID) } }
 
-  /// Demands that the user signs in again, who keeps what is open meanwhile. Has no effect if nobody is
-  /// signed in.
+  /// Demands that the user signs in again, who keeps what is open meanwhile. Has an effect only on a user who
+  /// is signed in.
   public func expire() {
     become { current in
       if case .signedIn(let id)? = current { .expired(id: id) } else { current }
@@ -67,26 +58,15 @@ extension AppIdentity {
 
   /// Returns a stream of the identity, if it is known, and of each later one.
   public func identities() -> AsyncStream<Identity> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Identity.self)
-    let id = state.withLock { state in
-      state.count += 1
-      state.streams[state.count] = continuation
-      if let current = state.current { continuation.yield(current) }
-      return state.count
-    }
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.streams.removeValue(forKey: id) }
-    }
-    return stream
+    known.withLock { hub.stream(beginningWith: $0) }
   }
 
   private func become(_ next: (Identity?) -> Identity?) {
-    state.withLock { state in
-      let identity = next(state.current)
-      guard let identity, identity != state.current else { return }
-      state.current = identity
+    known.withLock { current in
+      guard let identity = next(current), identity != current else { return }
+      current = identity
       // Within the lock, so that every stream has the identities in this order.
-      for stream in state.streams.values { stream.yield(identity) }
+      hub.send(identity)
     }
   }
 }
