@@ -38,7 +38,7 @@
       throw KeychainError(status: status)
     }
 
-    /// Returns the key in the Keychain; `nil` if there is none.
+    /// Returns the key in the Keychain; `nil` before it is made.
     private static func stored(_ name: String) throws(KeychainError) -> [UInt8]? {
       var item: CFTypeRef?
       let status = SecItemCopyMatching(

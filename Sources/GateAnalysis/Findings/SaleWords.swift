@@ -26,7 +26,7 @@ struct SaleWords {
   ]
 
   /// Returns the words of an id in lowercase. A word ends before an uppercase letter that follows a lowercase
-  /// one, and before a character that is no letter of ASCII.
+  /// one, and before a character other than an ASCII letter.
   private static func words(_ id: String) -> [String] {
     var words: [[UInt8]] = [[]]
     var wasLowercase = false

@@ -1,4 +1,4 @@
-/// The rows of a table, which are either stored or made one at a time as they are written.
+/// The rows of a table, which are stored, or made one at a time for the writer.
 ///
 /// A table of items and products can have more cells than fit into memory, so its rows are made.
 struct ReportRows: RandomAccessCollection {

@@ -1,6 +1,6 @@
 internal import ContentCatalog
 
-/// The last member of a report's data: an array whose elements are made one at a time as they are written.
+/// The last member of a report's data: an array whose elements are made one at a time for the writer.
 struct ReportSeries {
   let key: String
   let count: Int

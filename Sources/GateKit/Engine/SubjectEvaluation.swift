@@ -27,7 +27,7 @@ public struct SubjectEvaluation: Sendable {
     case undecoded(UndecodedSubject)
   }
 
-  /// What was computed for a decision or an explanation, kept for the next ones.
+  /// The values that a decision or an explanation has computed, for the next ones.
   private struct Memory: Sendable {
     var changes = NextChanges()
     var facts: ResolvedSubject?

@@ -112,8 +112,8 @@ extension Gatekeeper {
     if !closed.isEmpty { eventHub.send(.closed(closed)) }
   }
 
-  /// Asks every store again after a purchase or a restore, and when another product is held or one is no
-  /// longer held: its names, prices and offers can be others then.
+  /// Asks every store again after a purchase or a restore, and when the products that are held change:
+  /// names, prices and offers can be others then.
   private func renewProducts() {
     // One question after an operation is enough.
     if operation != nil { return }

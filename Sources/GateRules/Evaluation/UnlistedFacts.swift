@@ -6,7 +6,7 @@ package import ContentCatalog
 package struct UnlistedFacts: Sendable {
   package let values: [Ternary]
   private let first: Instant
-  /// The first instant at which a value may be another; `nil` if there is none.
+  /// The first instant at which a value may change; `nil` if all remain.
   private let end: Instant?
 
   init(_ values: [Ternary], from first: Instant, until end: Instant?) {

@@ -10,7 +10,7 @@ struct TestedParts: Sendable {
   /// The nodes, with all of their content.
   private(set) var nodes: Set<NodeIndex> = []
 
-  /// Whether the facts test nothing of a subject.
+  /// Whether the facts are the same for every subject.
   var isEmpty: Bool {
     products.isEmpty && attributes.isEmpty && counters.isEmpty && nodes.isEmpty
   }

@@ -24,9 +24,9 @@ public struct GateRequest: Identifiable, Hashable, Sendable {
     case signIn
     /// Needs of a locked item other than buying, with at least one offer.
     case unmet([UnlockOffer])
-    /// None: each offer of the locked item contains a product that no store sells now.
+    /// A locked item whose offers all contain a product that no store sells now.
     case notSold
-    /// None: nothing that the user can do opens the locked item.
+    /// A locked item that no step of the user opens.
     case closed
     /// Asking the sources again, because the item cannot be decided. It is not for sale then.
     case retry(Gatekeeper.Problem)
