@@ -22,21 +22,12 @@ struct DifferenceGroupTests {
       ).gated)
   }
 
-  private static let subjects = """
-    {"id":"nobody"}
-    {"id":"a","entitlements":[{"product":"a","source":"web"}],"attributes":{"plan":"x"}}
-    {"id":"both","entitlements":[{"product":"a","source":"web"},{"product":"b","source":"shop"}]}
-    {"id":"box","entitlements":[{"product":"box","source":"shop"}],"attributes":{"plan":"x"}}
-    {"id":"b","entitlements":[{"product":"b"}],"attributes":{"plan":"y"}}
-
-    """
-
   /// The names and numbers of each group: subjects, those who gain, those who lose, those who lose all.
   private static func groups(by grouping: SubjectGrouping) async throws -> [String: [Int]] {
     let old = try engine(#"{"id": "A", "gate": "a"}, {"id": "B", "gate": "b"}"#)
     let new = try engine(#"{"id": "A", "gate": "never"}, {"id": "B", "gate": "b"}"#)
     var batch = DifferenceBatch(from: old, to: new, at: now, by: grouping)
-    let input = BatchInput(bytes: pieces(of: Array(subjects.utf8), step: .max))
+    let input = BatchInput(bytes: pieces(of: Array(GroupedSubjects.lines.utf8), step: .max))
     for try await chunk in batch.results(of: input, jobs: 1) { batch.append(chunk) }
     #expect(batch.totals.losing == 3)
     #expect(batch.totals.losingAll == 1)

@@ -43,17 +43,8 @@ struct SummaryGroupTests {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static let subjects = """
-    {"id":"nobody"}
-    {"id":"a","entitlements":[{"product":"a","source":"web"}],"attributes":{"plan":"x"}}
-    {"id":"both","entitlements":[{"product":"a","source":"web"},{"product":"b","source":"shop"}]}
-    {"id":"box","entitlements":[{"product":"box","source":"shop"}],"attributes":{"plan":"x"}}
-    {"id":"b","entitlements":[{"product":"b"}],"attributes":{"plan":"y"}}
-
-    """
-
   @Test func `totals are counted by the products that subjects hold`() async throws {
-    let summary = try await Self.summary(Self.subjects, by: .product)
+    let summary = try await Self.summary(GroupedSubjects.lines, by: .product)
     #expect(
       Self.groups(summary) == [
         "": [[1], [0, 1, 0], [0, 1, 0], [1, 0, 0]],
@@ -65,10 +56,10 @@ struct SummaryGroupTests {
   }
 
   @Test func `totals are counted by an attribute and by sources`() async throws {
-    let plans = try await Self.summary(Self.subjects, by: .attribute("plan"))
+    let plans = try await Self.summary(GroupedSubjects.lines, by: .attribute("plan"))
     #expect(plans.groups.map(\.group?.names) == [[], ["x"], ["y"]])
     #expect(plans.groups.map(\.subjects) == [2, 2, 1])
-    let sources = try await Self.summary(Self.subjects, by: .source)
+    let sources = try await Self.summary(GroupedSubjects.lines, by: .source)
     #expect(Set(sources.groups.map(\.group?.names)) == [[], ["web"], ["shop"], ["shop", "web"]])
   }
 
