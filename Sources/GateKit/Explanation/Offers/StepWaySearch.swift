@@ -197,7 +197,8 @@ extension StepWaySearch {
     case .start(let node), .score(let node, _): [node].filter { !isOpen($0, for: traveller) }
     case .complete(let node): lockedContent(of: node, for: traveller)
     case .share(let node, let percent): lockedContent(of: node, percent, for: traveller)
-    case .repetition(let node): catalog.content.leaves(of: node).filter { !isOpen($0, for: traveller) }
+    case .repetition(let node):
+      catalog.content.leaves(of: node).filter { !isOpen($0, for: traveller) }
     case .approval, .payment, .resumption, .signIn, .enrolment, .attribute, .anyValue, .wait: []
     }
   }
