@@ -47,7 +47,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "BilliardsUI", dependencies: ["GateKit", "GateKitUI", "GateStoreKit", "SwiftUI"]),
-    .target(name: "PropertyTesting", swiftSettings: settings),
+    .target(name: "PropertyTesting", dependencies: ["CLibrary"], swiftSettings: settings),
     .target(
       name: "GateTesting",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "PropertyTesting"],
