@@ -52,6 +52,7 @@ struct ProductNameDifferenceTests {
       #"{"id": "a", "storeIDs": "com.b"}, {"id": "b", "storeIDs": "com.a"}"#)
     let diff = CatalogDiff(from: old, to: new)
     #expect(diff.items.map(\.change) == [.both, .both])
+    #expect(diff.items.map(\.productOfLoss) == [nil, nil], "no name refers to one product in both")
     #expect(diff.declarations.map(\.aspect) == [.storeIDs, .storeIDs])
     #expect(diff.declarations.map(\.old) == ["com.a", "com.b"])
     #expect(diff.declarations.map(\.new) == ["com.b", "com.a"])

@@ -237,4 +237,19 @@ import Testing
     #expect(run.status == 2)
     #expect(folder.text(of: "asked") == nil)
   }
+
+  @Test func `a subject is described by what the version calls it that opens the item`() throws {
+    let folder = try RunFolder()
+    func catalog(_ first: String, _ second: String) -> String {
+      """
+      {"format": 1, "id": "x", "products": [{"id": "flash", "storeIDs": "\(first)"},
+        {"id": "macro", "storeIDs": "\(second)"}], "features": [{"id": "A", "gate": "flash"}]}
+      """
+    }
+    try folder.write(catalog("com.a", "com.b"), to: "old.json")
+    try folder.write(catalog("com.b", "com.a"), to: "new.json")
+    let run = try GateEvalProcess(["diff", "old.json", "new.json"], in: folder.url)
+    let lines = run.output.split(separator: "\n").filter { $0.contains("who:") }
+    #expect(lines == ["    who: for example with flash", "    who: for example with flash"])
+  }
 }

@@ -138,7 +138,8 @@ package final class CatalogComparison {
     return difference
   }
 
-  /// Returns a product of a subject that all subjects of a question hold; `nil` if they have no product in common.
+  /// Returns a product of a subject that all subjects of a question hold; `nil` if they have no product in common,
+  /// or if its name refers to another product in the old version.
   private func productHeld(
     by witness: Witness, ofAll question: Formula
   ) -> ProductID? {
@@ -146,6 +147,11 @@ package final class CatalogComparison {
       guard let index = merged.catalog.productIndex(named: entitlement.product.rawValue),
         let product = new.catalog.content.product(entitlement.product)
       else { continue }
+      if let before = old.catalog.content.product(entitlement.product),
+        new.catalog.content.product(before.id)?.id != product.id
+      {
+        continue
+      }
       let holds = prover.store.proposition(.fact(.holding(HoldingFact(product: index))))
       if prover.isImpossible(prover.store.all([question, holds.negated])) {
         return product.id

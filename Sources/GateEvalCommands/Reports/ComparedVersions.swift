@@ -39,10 +39,14 @@ extension ComparedVersions {
     return Self.named(product?.title?.text(preferring: languages), id.rawValue)
   }
 
-  /// Returns the title of a product; the id if it has none.
-  func title(of id: ProductID) -> String {
-    (old.catalog.content.product(id) ?? new.catalog.content.product(id))?
-      .title?.text(preferring: languages) ?? id.rawValue
+  /// Returns the title, or else the id, of the product to which the old version gives a name, or else the new one;
+  /// the name if neither knows it.
+  func title(of name: ProductID) -> String { title(of: name, in: [old, new]) }
+
+  private func title(of name: ProductID, in versions: [GateEngine]) -> String {
+    let products = versions.lazy.compactMap { $0.catalog.content.product(name) }
+    guard let product = products.first else { return name.rawValue }
+    return product.title?.text(preferring: languages) ?? product.id.rawValue
   }
 
   /// Returns a declaration in words, by its title.
@@ -105,11 +109,11 @@ extension ComparedVersions {
   }
 
   /// Returns what distinguishes a subject: the products, attributes and other facts that it has; `nil` if it
-  /// has none.
-  func description(of subject: GateSubject) -> String? {
+  /// has none. Products have the titles of the version that opens the item to the subject.
+  func description(of subject: GateSubject, whoGains: Bool) -> String? {
     var products: [String] = []
     for entitlement in subject.entitlements {
-      let product = title(of: entitlement.product)
+      let product = title(of: entitlement.product, in: whoGains ? [new, old] : [old, new])
       if !products.contains(where: { $0.isExactly(product) }) { products.append(product) }
     }
     let attributes = subject.attributes.sorted { $0.key.rawValue.exactlyPrecedes($1.key.rawValue) }

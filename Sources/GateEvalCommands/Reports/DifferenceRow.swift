@@ -83,7 +83,8 @@ extension DifferenceRow {
     if effect == .loses, let product = difference.productOfLoss {
       who = "with \(versions.title(of: product))"
     } else {
-      who = versions.description(of: witness.subject).map { "for example with \($0)" } ?? "visitors"
+      let facts = versions.description(of: witness.subject, whoGains: effect == .gains)
+      who = facts.map { "for example with \($0)" } ?? "visitors"
     }
     let key = StateKey(conditions: versions.conditions(of: difference), witness: witness)
     if let known = states[key] {
