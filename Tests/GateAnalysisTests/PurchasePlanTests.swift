@@ -155,6 +155,9 @@ struct PurchasePlanTests {
     #expect(frontier.groups.flatMap(\.points).map(\.items) == [1])
     #expect(frontier.groups.flatMap(\.points).map(\.plan.products) == [["p"]])
     #expect(evaluation.frontier(of: ["second", "third"]).groups.first?.points.map(\.items) == [2])
+    // An id that the catalog does not know counts as locked.
+    #expect(
+      frontier.locked + 1 == evaluation.frontier(of: ["first", "second", "third", "typo"]).locked)
   }
 
   @Test func `an item that opens after steps without a purchase is no point of the frontier`()

@@ -163,10 +163,10 @@ struct PluginConditionTests {
     #expect(decided[0] == decided[1])
   }
 
-  /// A kind that compares a number with a string.
+  /// A kind that compares an attribute with a string, or with a list of strings as a whole.
   private struct ConfusedRule: RuleKind {
     static let name = "acme.confused"
-    static let summary = "Compares values of different types."
+    static let summary = "Compares what does not compare."
     static let attribute = RuleParameter(positional: "attribute", .attribute)
     static let signature = RuleSignature(attribute)
 
@@ -178,16 +178,19 @@ struct PluginConditionTests {
     }
 
     func lower(_ build: inout ConditionBuilder) -> Condition {
-      build.attribute(attribute, .notEqual, .string("red"))
+      attribute.type == .strings
+        ? build.attribute(attribute, isOneOf: [.strings(StringSet(["red"]))])
+        : build.attribute(attribute, .notEqual, .string("red"))
     }
   }
 
-  @Test func `a comparison of values of different types is an error of the catalog`() {
+  @Test(arguments: ["number", "strings"])
+  func `a comparison of values that do not compare is an error of the catalog`(type: String) {
     let check = CatalogLoadResult(
       files: MemoryFiles(
         """
-        {"format": 1, "id": "x", "attributes": {"age": {"type": "number"}},
-         "defaultGate": "not acme.confused(age)", "courses": ["a", "b"]}
+        {"format": 1, "id": "x", "attributes": {"a": {"type": "\(type)"}},
+         "defaultGate": "not acme.confused(a)", "courses": ["a", "b"]}
         """), kinds: .builtIn(and: ConfusedRule.self))
     #expect(check.catalog == nil)
     #expect(check.diagnostics.map(\.code) == ["attribute-type"])

@@ -48,6 +48,20 @@ struct RevenueCatDecoderTests {
     #expect(try customer(members).isComplete == isComplete)
   }
 
+  @Test func `an entitlement without its purchase has dates of its own`() throws {
+    let snapshot = try customer(
+      """
+      "subscriptions": {}, "non_subscriptions": {}, "entitlements": {"vip_access": {
+        "product_identifier": "com.app.gone", "purchase_date": "2026-11-01T09:00:00Z",
+        "expires_date": "2026-12-01T09:00:00Z",
+        "grace_period_expires_date": "2026-12-05T09:00:00Z"}}
+      """)
+    let entitlement = try #require(snapshot.entitlements.first)
+    #expect(entitlement.purchaseDate == at("2026-11-01T09:00:00Z"))
+    #expect(entitlement.expiresDate == at("2026-12-01T09:00:00Z"))
+    #expect(entitlement.gracePeriodExpiresDate == at("2026-12-05T09:00:00Z"))
+  }
+
   @Test(
     arguments: [
       ("trial", "introductory", "freeTrial"), ("intro", "introductory", nil), ("normal", nil, nil),

@@ -88,6 +88,19 @@ struct BuyingTests {
     await until { world.window.state(of: "L1") == .indeterminate }
   }
 
+  @Test(arguments: [(-1, false), (0, true)] as [(Int64, Bool)])
+  func `rule 22: an answer of the second in which a proof ends replaces it, and none before`(
+    offset: Int64, isReplaced: Bool
+  ) async throws {
+    let world = try await world()
+    #expect(await world.gatekeeper.purchase("basic") == .purchased)
+    let end = now + 3 * 86_400
+    await world.advance(to: end)
+    await source.answer(asOf: end + offset)
+    await until { world.gatekeeper.turns[.source(0)]?.isAsking == false }
+    #expect(world.gatekeeper.current.purchases.isEmpty == isReplaced)
+  }
+
   @Test func `rule 22: a source that holds the product replaces the proof`() async throws {
     let world = try await world()
     #expect(await world.gatekeeper.purchase("basic") == .purchased)
