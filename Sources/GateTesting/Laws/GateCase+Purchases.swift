@@ -52,9 +52,6 @@ extension GateCase {
 extension Fact {
   /// Whether the fact is about the purchases of one product, unlike those of plugins.
   var testsPurchases: Bool { product != nil }
-
-  /// Whether a plugin defines the fact.
-  var isCustom: Bool { if case .custom = self { true } else { false } }
 }
 
 extension Rule {

@@ -53,8 +53,6 @@ struct OfferTrial {
       fewer.remove(at: index)
       return fewer
     }
-    // Only the first changes of a plugin's fact are tried as the end of a wait.
-    if gateCase.foreignFacts.contains(where: \.isCustom) { return without }
     let sooner = parts.indices.compactMap { index -> [OfferStep]? in
       guard case .wait(let until) = parts[index], let before = until.advanced(bySeconds: -1),
         before > gateCase.now

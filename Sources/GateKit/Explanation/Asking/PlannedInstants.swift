@@ -11,6 +11,9 @@ struct PlannedInstants {
   /// The maximum number of instants, and of changes of one fact.
   private static let maxInstants = 64
   private static let maxChanges = 16
+  /// The maximum number of announced changes of one fact. A plugin may announce each midnight, also those at
+  /// which nothing changes, and this is more than a year of them.
+  private static let maxLooks = 400
 
   init(of tested: TestedFacts, for subject: PlannedSubject, buying parts: OfferParts) {
     var found: Set<Instant> = []
@@ -31,8 +34,7 @@ struct PlannedInstants {
           found.formUnion(knownChanges(of: fact, for: acquired, after: subject.now))
         }
       case .custom:
-        // A plugin's fact may change for ever, for example each midnight, so its further changes do
-        // not make the list incomplete.
+        // A plugin's fact may change for ever, so its further changes do not make the list incomplete.
         found.formUnion(
           changes(of: fact, for: subject.frozen, after: subject.now).prefix(Self.maxChanges))
       case .attribute, .itemDate, .rollout:
@@ -56,15 +58,20 @@ struct PlannedInstants {
     return found.prefix(Self.maxChanges)
   }
 
-  /// Returns the first changes of a fact, at most one more than the maximum.
+  /// Returns the first instants from which on a fact has another value, at most one more than the maximum.
   private func changes(
     of fact: Fact, for subject: ResolvedSubject, after now: Instant
   ) -> [Instant] {
-    Array(
-      sequence(state: now) { last in
-        guard let next = fact.nextChange(for: subject, after: last) else { return nil }
-        last = next
-        return next
-      }.prefix(Self.maxChanges + 1))
+    var changes: [Instant] = []
+    var (value, last) = (fact.value(for: subject, at: now), now)
+    for _ in 0..<Self.maxLooks {
+      guard changes.count <= Self.maxChanges,
+        let next = fact.nextChange(for: subject, after: last)
+      else { break }
+      let changed = fact.value(for: subject, at: next)
+      if changed != value { changes.append(next) }
+      (value, last) = (changed, next)
+    }
+    return changes
   }
 }
