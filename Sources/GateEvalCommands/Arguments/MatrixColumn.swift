@@ -27,22 +27,6 @@ enum MatrixColumn {
   fileprivate static let freeWord = "free"
 }
 
-extension Catalog {
-  /// Returns the products with exactly a title in any language, otherwise those whose title differs only in
-  /// case.
-  fileprivate func products(titled title: String) -> [ProductIndex] {
-    func found(_ isWanted: (String) -> Bool) -> [ProductIndex] {
-      products.catalogIndices.filter { index in
-        products[index].title?.texts.contains { isWanted($0.text) } ?? false
-      }
-    }
-    let exact = found { $0.isExactly(title) }
-    if !exact.isEmpty { return exact }
-    let lowercased = title.lowercased()
-    return found { $0.lowercased().isExactly(lowercased) }
-  }
-}
-
 extension UsageError {
   fileprivate static func noColumn(_ word: String, in catalog: Catalog) -> Self {
     let products = catalog.products.filter { $0.kind != .consumable }

@@ -36,12 +36,14 @@ public struct HoldingSource: EntitlementSourcePlugin {
     subject = .holding(products)
   }
 
-  /// Creates a source from the products that the argument names, separated by commas. Each must be
-  /// a product of one of the catalogs that can be held.
+  /// Creates a source from the products that the argument names, separated by commas: by an id, a name in a
+  /// store or, if no product has it, a title. Each must be a product of one of the catalogs that can be held.
   public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
-    let names = try Self.names(in: request.argument)
-    for name in names { try Self.check(name, in: request.catalogs) }
-    self.init(names.map { ProductID($0) })
+    var products: [ProductID] = []
+    for name in try Self.names(in: request.argument) {
+      products += try Self.products(named: name, in: request.catalogs)
+    }
+    self.init(products)
   }
 
   /// Returns the products, for every subject.
@@ -71,12 +73,27 @@ extension HoldingSource {
     return names
   }
 
-  private static func check(
-    _ name: String, in catalogs: [Catalog]
-  ) throws(EntitlementSourceError) {
-    let found = catalogs.compactMap { $0.product(ProductID(name)) }
-    if found.isEmpty { throw .unknownProduct(name, in: catalogs) }
-    if found.allSatisfy({ $0.kind == .consumable }) { throw .consumable(name) }
+  /// Returns the names of the products that a word names.
+  private static func products(
+    named word: String, in catalogs: [Catalog]
+  ) throws(EntitlementSourceError) -> [ProductID] {
+    let named = catalogs.compactMap { $0.product(ProductID(word)) }
+    if !named.isEmpty {
+      if named.allSatisfy({ $0.kind == .consumable }) { throw .consumable(word) }
+      return [ProductID(word)]
+    }
+    let titled = catalogs.map { catalog in
+      catalog.products(titled: word).map { catalog.products[$0] }
+    }
+    let held = titled.map { products in products.filter { $0.kind != .consumable } }
+    if let several = held.first(where: { $0.count > 1 }) {
+      throw .severalProducts(several.map(\.id), titled: word)
+    }
+    let found = held.flatMap { $0 }.map(\.id)
+    if found.isEmpty {
+      throw titled.allSatisfy(\.isEmpty) ? .unknownProduct(word, in: catalogs) : .consumable(word)
+    }
+    return found
   }
 }
 
@@ -107,11 +124,19 @@ extension EntitlementSourceError {
     let products = catalogs.flatMap(\.products)
     let names = products.flatMap { product in
       [product.id.rawValue] + product.formerIDs.map(\.rawValue) + product.storeIDs.map(\.id)
+        + (product.title?.texts.map(\.text) ?? [])
     }
     let meant = SpellingSuggestion.didYouMean(name, among: names)
     return .badArgument(
       "no product \(Diagnostic.Message.quoting(name))\(meant)",
-      help: "name products by their id, a former id or their name in a store")
+      help: "name products by their id, a former id, their name in a store or their title")
+  }
+
+  fileprivate static func severalProducts(_ ids: [ProductID], titled title: String) -> Self {
+    .badArgument(
+      "\(Diagnostic.Message.quoting(title)) is the title of \(ids.count) products: "
+        + ids.map { Diagnostic.Message.quoting($0.rawValue) }.joined(separator: ", "),
+      help: "name one of them by its id")
   }
 
   fileprivate static func consumable(_ name: String) -> Self {

@@ -8,7 +8,9 @@ import Testing
 struct HoldingSourceTests {
   private static let products = #"""
     "products": [{"id": "basic", "formerIDs": ["starter"], "storeIDs": "com.app.basic"},
-      {"id": "monthly", "kind": "autoRenewable"}, {"id": "coin", "kind": "consumable"}],
+      {"id": "monthly", "kind": "autoRenewable", "title": {"en": "Monthly", "de": "Monatlich"}},
+      {"id": "coin", "title": "A coin", "kind": "consumable"},
+      {"id": "x", "title": "Twice"}, {"id": "y", "title": "Twice"}, {"id": "z", "title": "x"}],
     "counters": ["articles"],
     """#
 
@@ -56,6 +58,16 @@ struct HoldingSourceTests {
         .everyone().isEmpty)
   }
 
+  @Test(arguments: [
+    ("Monatlich", "monthly"), ("MONTHLY", "monthly"), ("starter", "starter"), ("x", "x"),
+  ])
+  func `a product is named by a title if no product has that name`(
+    argument: String, product: ProductID
+  ) async throws {
+    let snapshot = try await source(argument).snapshot(of: "anyone", at: now)
+    #expect(snapshot.entitlements.map(\.product) == [product])
+  }
+
   @Test func `beside a source that enumerates, it adds its products to every subject`() async throws
   {
     let list = ListSource(records: [.subject(.being(["team": "red"]), line: 1)])
@@ -70,6 +82,9 @@ struct HoldingSourceTests {
   @Test(arguments: [
     ("basci", "no product `basci`; did you mean `basic`?"),
     ("coin", "`coin` is a consumable, and a consumable is never held"),
+    ("A coin", "`A coin` is a consumable, and a consumable is never held"),
+    ("Twice", "`Twice` is the title of 2 products: `x`, `y`"),
+    ("Monatlic", "no product `Monatlic`; did you mean `Monatlich`?"),
     ("basic,,monthly", "`basic,,monthly` is not a list of products"),
     (",", "`,` is not a list of products"),
   ])
