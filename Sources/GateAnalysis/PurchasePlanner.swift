@@ -30,7 +30,7 @@ struct PurchasePlanner {
     let catalog = evaluation.engine.catalog
     work = WorkBudget(limits.work)
     candidates = PurchaseCandidates(
-      including: catalog.program.facts.compactMap(\.product), for: evaluation.facts,
+      including: catalog.program.facts.compactMap(\.purchasedProduct), for: evaluation.facts,
       in: catalog.content, at: evaluation.now, store: store)
     unknown = items.filter { evaluation.engine.handle(for: $0) == nil }
     let nodes = items.compactMap { evaluation.engine.handle(for: $0)?.node }

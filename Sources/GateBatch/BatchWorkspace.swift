@@ -302,7 +302,7 @@ extension BatchWorkspace {
     for entitlement in subject.entitlements {
       let causes = plan.engines.map { engine in
         IgnoredEntitlement.Cause(
-          of: entitlement, in: engine.catalog.content, accepting: engine.acceptedEnvironments)
+          of: entitlement, in: engine.catalog, accepting: engine.acceptedEnvironments)
       }
       if causes.contains(nil) { continue }
       // A catalog that lacks the product does not matter if another one has it.

@@ -93,6 +93,7 @@ extension ExportTarget {
         }
     case .custom: false
     case .elapsed(let wait): if case .held = wait.anchor { self != .sql } else { true }
+    case .usage(let uses): self != .sql || uses.consumable == nil
     case .rollout(let share):
       self != .sql || share.attribute == nil && !share.salt.containsNull
     default: true
@@ -119,6 +120,7 @@ extension Diagnostic.Message {
     case .rollout(let share) where share.attribute != nil:
       "a share by the value of an attribute"
     case .elapsed: "the time for which a product was held"
+    case .usage: "the purchases of a consumable, with which uses are compared"
     case .holding: "the holding of a product whose purchases stack"
     case .rollout(let share): "the salt \(quoting(share.salt)), which contains U+0000"
     default: "a fact"

@@ -28,6 +28,21 @@ extension Fact {
     }
   }
 
+  /// The product of which a purchase can change the value: ``product``, or the consumable whose purchases
+  /// limit uses or restart their count.
+  package var purchasedProduct: ProductIndex? {
+    if case .usage(let fact) = self { fact.consumable } else { product }
+  }
+
+  /// Returns whether a purchase that is not listed may determine the value, which is unknown.
+  package func isUnknownByPurchase(of subject: ResolvedSubject, at now: Instant) -> Bool {
+    guard let product = purchasedProduct, value(for: subject, at: now) == .unknown else {
+      return false
+    }
+    if case .usage = self { return subject.mayHaveLaterPurchase(of: product, at: now) }
+    return true
+  }
+
   /// The attribute that determines the value; `nil` if none does.
   package var attribute: AttributeIndex? {
     switch self {
@@ -43,7 +58,10 @@ extension Fact {
 extension GatedCatalog {
   /// The families of facts that the conditions of the catalog test. The facts of plugins are not
   /// included.
-  package var testedFamilies: Set<FactFamily> { Set(program.facts.compactMap(\.family)) }
+  package var testedFamilies: Set<FactFamily> {
+    let families = Set(program.facts.compactMap(\.family))
+    return countedConsumables.isEmpty ? families : families.union([.entitlements])
+  }
 
   /// The attributes that the conditions of the catalog test. The facts of plugins are not included.
   package var testedAttributes: Set<AttributeID> {

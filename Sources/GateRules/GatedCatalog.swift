@@ -38,6 +38,9 @@ extension GatedCatalog {
   /// The facts that the ``ItemProgram/timedFacts`` of the items are ranges of.
   package var timedFacts: [Int32] { contents.timedFacts }
 
+  /// The consumables whose purchases its rules count.
+  package var countedConsumables: Set<ProductIndex> { contents.countedConsumables }
+
   /// Returns the location of the gate that an item has or inherits, or of the item if it has none.
   package func gateSpan(of node: NodeIndex) -> SourceSpan {
     rules.effectiveGate(of: node, in: content)?.rule.rule.span ?? content.nodes[node].span
@@ -62,6 +65,7 @@ final class CompiledContents: Sendable {
   let nobody: ResolvedSubject
   /// The facts of the program by what they are about.
   let dependents: DependentFacts
+  let countedConsumables: Set<ProductIndex>
 
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
@@ -83,6 +87,8 @@ final class CompiledContents: Sendable {
     self.timedFacts = timedFacts
     nobody = ResolvedSubject(nobodyIn: content)
     dependents = DependentFacts(program, nobody: nobody)
+    countedConsumables = Set(
+      program.facts.compactMap { if case .usage(let fact) = $0 { fact.consumable } else { nil } })
   }
 }
 

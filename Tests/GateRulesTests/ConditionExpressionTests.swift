@@ -91,7 +91,9 @@ struct ConditionExpressionTests {
         == .any([
           .fact(
             .usage(
-              .init(counter: "questions", period: .day, duration: nil, item: nil, fewerThan: 5))),
+              .init(
+                counter: "questions", period: .day, duration: nil, item: nil, since: nil,
+                fewerThan: .number(5)))),
           .fact(.use(.init(counter: "questions", period: .day, duration: nil, item: "it"))),
         ]))
   }

@@ -168,14 +168,15 @@ struct RuleFormsTests {
   /// Returns the errors of a container with this gate, in a catalog with all names of the examples.
   private static func faults(ofGate gate: String) -> [String] {
     let catalog = """
-      {"format": 1, "id": "x", "counters": {"articles": {}, "attempts": {}, "questions": {"resets": "day"}},
+      {"format": 1, "id": "x", "counters": {"articles": {}, "attempts": {}, "credits": {}, "questions": {"resets": "day"}},
        "attributes": {"role": {"type": "string", "values": ["student", "author", "staff"]},
                       "age": {"type": "number"}, "team": {"type": "string"},
                       "email": {"type": "string"}, "groups": {"type": "strings"},
                       "courseEnd": {"type": "instant"}, "cohortEnd": {"type": "instantByItem"},
                       "cohortStart": {"type": "instantByItem"}, "company": {"type": "string"},
                       "extension": {"type": "instantByItem"}},
-       "products": [{"id": "basic"}, {"id": "pro"},
+       "products": [{"id": "basic"}, {"id": "pro"}, {"id": "credit", "kind": "consumable"},
+       {"id": "retry", "kind": "consumable"},
          {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2}],
        "gates": {"tournament": "basic"},
        "courses": [{"id": "c", "published": "2026-12-01", "gate": \(gate), "items": ["L1", "L2"]},

@@ -105,6 +105,8 @@ extension BuiltInKind {
         "usage(articles, fewerThan: 3, per: ever)", "usage(questions, fewerThan: 2)",
         "usage(articles, of: rule.1, fewerThan: 1, within: P30D)",
         "usage(articles, fewerThan: 2, within: PT24H)",
+        "usage(articles, fewerThan: 3, since: bought(coin))",
+        "usage(articles, fewerThan: bought(coin))",
       ]),
     BuiltInKind("rollout", ["rollout(50, salt: spring)"], [.true, .false]),
   ]
@@ -122,7 +124,8 @@ extension BuiltInKind {
       {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1},
       {"id": "light", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2},
       {"id": "season", "kind": "nonRenewing", "period": "P3M"},
-      {"id": "full", "fullAccess": true, "includes": ["basic", "monthly", "season"]}
+      {"id": "full", "fullAccess": true, "includes": ["basic", "monthly", "season"]},
+      {"id": "coin", "kind": "consumable"}
     ],
     "gates": {"experts": "basic and age >= 18"},
     "courses": [
@@ -150,6 +153,8 @@ extension BuiltInKind {
       Entitlement(product: "basic", purchaseDate: Instant("2026-01-02T23:30:00+01:00")),
       Entitlement(product: "season", purchaseDate: Instant("2026-02-02T10:00:00Z")),
       Entitlement(product: "monthly", expiresDate: Instant("2026-03-29T00:59:59Z")),
+      Entitlement(
+        product: "coin", purchaseDate: Instant("2026-02-02T10:00:00Z"), quantity: 3),
     ],
     attributes: [
       "role": "author", "age": .number(18), "appVersion": "2.2", "signedIn": .boolean(true),

@@ -41,7 +41,9 @@ package struct SampleCatalog: Sendable {
         {"id": "pass", "kind": "nonRenewing", "period": "P30D"},
         {"id": "bundle", "includes": ["basic", "monthly"]},
         {"id": "club", "kind": "autoRenewable", "includes": ["basic"]},
-        {"id": "full", "fullAccess": true}
+        {"id": "full", "fullAccess": true},
+        {"id": "credit", "kind": "consumable"}, {"id": "retry", "kind": "consumable"},
+        {"id": "starter", "includes": ["credit"]}
       ],
       \(more)
       "courses": [

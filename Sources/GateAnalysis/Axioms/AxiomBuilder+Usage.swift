@@ -18,8 +18,10 @@ extension AxiomBuilder {
       work.spend(tests.count)
       for b in tests where a.index != b.index {
         switch (a.test.question, b.test.question) {
-        case (.fewerThan(let few), .fewerThan(let more)):
+        case (.fewerThan(.number(let few)), .fewerThan(.number(let more))):
+          // A restart only leaves out uses.
           if few <= more, b.test.scope.node == a.test.scope.node,
+            a.test.scope.since == nil || a.test.scope.since == b.test.scope.since,
             b.test.scope.reach.isWithin(a.test.scope.reach)
           {
             imply(a.index, b.index, because: .uses(a.test.counter))
@@ -34,7 +36,8 @@ extension AxiomBuilder {
     }
     for limit in tests where !work.isSpent {
       work.spend(tests.count)
-      guard case .fewerThan(let count) = limit.test.question, limit.test.scope.node == nil else {
+      guard case .fewerThan(.number(let count)) = limit.test.question, limit.test.scope.node == nil
+      else {
         continue
       }
       let counted = tests.filter { other in

@@ -144,12 +144,10 @@ private struct FactTranslation {
         node: positions.nodes[test.node.position], question: test.question)
       return store.rails(of: .progress(moved), in: merged)
     case .usage(let test):
-      let moved = UsageLimitFact(
-        counter: positions.counters[test.counter.position],
-        scope: UsageLimitFact.Scope(
-          test.scope.reach, of: test.scope.node.map { positions.nodes[$0.position] }),
-        question: test.question.moved { positions.nodes[$0.position] })
-      let isOther = hasOtherZone && test.scope.reach != nil
+      let moved = test.moved(to: positions)
+      // Several names of a consumable are several products here, whose purchases count together.
+      let isSplit = test.consumable.map { positions.products[$0.position].count > 1 } ?? false
+      let isOther = hasOtherZone && test.scope.reach != nil || isSplit
       if isOther { return Rails(store.proposition(.otherZone(.usage(moved)))) }
       return store.rails(of: .usage(moved), in: merged)
     }
@@ -273,8 +271,23 @@ extension AttributeValue {
   }
 }
 
-extension UsageLimitFact.Question {
-  fileprivate func moved(_ node: (NodeIndex) -> NodeIndex) -> Self {
-    if case .counted(let counted) = self { .counted(node: node(counted)) } else { self }
+extension UsageLimitFact {
+  /// Returns the same fact with the positions of the merged catalog. Of several products, it has the first.
+  fileprivate func moved(to positions: MergedCatalog.IndexTranslation) -> UsageLimitFact {
+    func moved(_ product: ProductIndex) -> ProductIndex {
+      positions.products[product.position].first ?? product
+    }
+    let question: Question =
+      switch question {
+      case .counted(let node): .counted(node: positions.nodes[node.position])
+      case .fewerThan(.number(let number)): .fewerThan(.number(number))
+      case .fewerThan(.unitsBought(let product)): .fewerThan(.unitsBought(of: moved(product)))
+      }
+    return UsageLimitFact(
+      counter: positions.counters[counter.position],
+      scope: Scope(
+        scope.reach, of: scope.node.map { positions.nodes[$0.position] },
+        since: scope.since.map(moved)),
+      question: question)
   }
 }

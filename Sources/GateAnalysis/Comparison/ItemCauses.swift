@@ -184,7 +184,7 @@ private final class Side {
 
   /// Returns the products that facts test, and those that count as one of them.
   func products(in facts: [Fact]) -> [ProductID] {
-    facts.compactMap(\.product)
+    facts.compactMap(\.purchasedProduct)
       .flatMap { [$0] + catalog.content.bundles.products(countingAs: $0) }
       .map { catalog.content.products[$0].id }
   }

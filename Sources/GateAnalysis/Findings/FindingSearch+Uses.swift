@@ -4,7 +4,7 @@ import GateRules
 /// Limits on uses that are never reached if each use names its item.
 extension FindingSearch {
   func checkUses() {
-    var limits: [(rule: Rule, limit: UsageRule, items: [NodeIndex])] = []
+    var limits: [(rule: Rule, counter: CounterReference, limit: Int, items: [NodeIndex])] = []
     var indices: [SourceSpan: Int] = [:]
     var counted: [CounterIndex: Set<NodeIndex>] = [:]
     for items in classes {
@@ -14,22 +14,22 @@ extension FindingSearch {
         let gate = catalog.rules.effectiveGate(of: node, in: content)?.rule
         let requirements = catalog.rules.effectiveRequirements(of: node, in: content).map(\.rule)
         for rule in ([gate].compactMap(\.self) + requirements).flatMap({ expansion(of: $0) }) {
-          guard let limit = rule.kind as? UsageRule, limit.item == nil else { continue }
-          counted[limit.counter.index, default: []].insert(node)
+          guard let usage = rule.kind as? UsageRule, usage.item == nil else { continue }
+          counted[usage.counter.index, default: []].insert(node)
+          guard case .number(let limit) = usage.limit else { continue }
           if let index = indices[rule.rule.span] {
             limits[index].items.append(node)
           } else {
             indices[rule.rule.span] = limits.count
-            limits.append((rule.rule, limit, [node]))
+            limits.append((rule.rule, usage.counter, limit, [node]))
           }
         }
       }
     }
-    for (rule, limit, items) in limits
-    where counted[limit.counter.index, default: []].count <= limit.limit {
-      let counter = limit.counter.id.rawValue
+    for (rule, counter, limit, items) in limits
+    where counted[counter.index, default: []].count <= limit {
       list.add(.usesOfOneItem, at: rule.span, items: items) {
-        .usesOfOneItem($0, counter: counter, limit: limit.limit)
+        .usesOfOneItem($0, counter: counter.id.rawValue, limit: limit)
       }
     }
   }

@@ -135,6 +135,6 @@ extension ItemProgressFact {
 extension UsageLimitFact {
   /// Whether the limit is below every count.
   fileprivate var isImpossible: Bool {
-    if case .fewerThan(let limit) = question { limit <= 0 } else { false }
+    if case .fewerThan(.number(let limit)) = question { limit <= 0 } else { false }
   }
 }

@@ -21,7 +21,31 @@ extension WitnessBuilder {
       }
       if record != .uses([]) { subject.usage[catalog.counters[counter].id] = record }
     }
+    addPurchases(of: tests, to: &subject, at: now)
     return true
+  }
+
+  /// Adds purchases of consumables: one more unit than there are uses, where uses have to be fewer, and a
+  /// purchase now, where uses have to be left out.
+  private func addPurchases(of tests: [Test], to subject: inout GateSubject, at now: Instant) {
+    var units: [ProductIndex: Int] = [:]
+    let resolved = resolved(subject)
+    for (test, isTrue) in tests where isTrue {
+      guard case .fewerThan(let limit) = test.question else { continue }
+      if let product = limit.product {
+        units[product] = max(units[product] ?? 0, (test.count(for: resolved, at: now) ?? 0) + 1)
+      } else if let product = test.scope.since,
+        (test.count(for: resolved, at: now) ?? 0) >= test.limit(for: resolved, at: now)
+      {
+        units[product] = max(units[product] ?? 0, 1)
+      }
+    }
+    for (product, quantity) in units.sorted(by: { $0.key < $1.key }) {
+      subject.entitlements.append(
+        Entitlement(
+          product: catalog.products[product].id, purchaseDate: now,
+          quantity: quantity > 1 ? quantity : nil))
+    }
   }
 
   /// Returns the smallest total that meets the tests of one counter; `nil` if none does. A total has no
@@ -32,10 +56,10 @@ extension WitnessBuilder {
     for (test, isTrue) in tests {
       switch test.question {
       case .counted where isTrue: return nil
-      case .fewerThan where test.scope.node != nil: return nil
-      case .counted: break
-      case .fewerThan(let limit) where isTrue: exceeded = min(exceeded, limit)
-      case .fewerThan(let limit): reached.append((limit, test.scope.reach))
+      case .fewerThan where test.scope.node != nil || test.consumable != nil: return nil
+      case .counted, .fewerThan(.unitsBought): break
+      case .fewerThan(.number(let limit)) where isTrue: exceeded = min(exceeded, limit)
+      case .fewerThan(.number(let limit)): reached.append((limit, test.scope.reach))
       }
     }
     guard let count = reached.map(\.count).max(), count > 0 else { return .uses([]) }
@@ -53,9 +77,14 @@ extension WitnessBuilder {
       }
       uses.append(UsageRecord.Use(at: earliestUse(in: test.scope.reach, at: now), item: item))
     }
+    let bought = Set(tests.filter(\.isTrue).compactMap(\.test.consumable))
     let limits = tests.compactMap { test, isTrue -> (test: UsageLimitFact, limit: Int)? in
       guard !isTrue, case .fewerThan(let limit) = test.question else { return nil }
-      return (test, limit)
+      switch limit {
+      case .number(let number): return (test, number)
+      // Without a purchase, there are never fewer uses.
+      case .unitsBought(let product): return (test, bought.contains(product) ? 1 : 0)
+      }
     }
     // Uses in a short period also count in longer ones.
     for (test, limit) in limits.sorted(by: {
@@ -71,7 +100,9 @@ extension WitnessBuilder {
           + uses.count { $0.item == nil && $0.at >= start }
       let missing = max(0, limit - count)
       guard uses.count + missing <= Self.maxUses else { return nil }
-      let use = UsageRecord.Use(at: earliestUse(in: test.scope.reach, at: now), item: item)
+      // A use now counts after every restart.
+      let at = test.scope.since == nil ? earliestUse(in: test.scope.reach, at: now) : now
+      let use = UsageRecord.Use(at: at, item: item)
       uses += Array(repeating: use, count: missing)
     }
     return .uses(uses)

@@ -42,6 +42,7 @@ struct FactsByDeclaration {
         progress[test.node, default: []].append(.init(fact: fact, test: .progress(test.question)))
       case .usage(let test):
         usage[test.counter, default: []].append(UsageFact(fact: fact, test: test))
+        if let consumable = test.consumable { joint.insert(consumable) }
       case .rollout(let test):
         if let attribute = test.attribute {
           shares[attribute, default: []].append((fact, test))

@@ -18,7 +18,8 @@ struct UsageFact: Sendable {
     scope.reach?.events(countingAt: now, in: zone) ?? InstantRanges(.earliest...now)
   }
 
-  /// Returns the value according to complete lists.
+  /// Returns the value according to complete lists, for a subject that does not list the consumable that the
+  /// fact is about.
   ///
   /// - Parameters:
   ///   - nodes: by the index of an item name, its node; `nil` if the catalog has no such item.
@@ -33,10 +34,12 @@ struct UsageFact: Sendable {
       counting.contains(use.at) && use.item.map { nodes[$0] == node } ?? false
     }
     switch (question, usage) {
-    case (.fewerThan(let limit), .count(let total, let resetsAt)):
+    case (.fewerThan(.unitsBought), _):
+      return .false
+    case (.fewerThan(.number(let limit)), .count(let total, let resetsAt)):
       let count = scope.count(ofTotal: total, resetsAt: resetsAt, at: now)
       return count.map { Ternary($0 < limit) } ?? .unknown
-    case (.fewerThan(let limit), .uses(let range)):
+    case (.fewerThan(.number(let limit)), .uses(let range)):
       if let node = scope.node {
         return Ternary(range.count { isUsed(listed.uses[$0], node) } < limit)
       }
@@ -50,7 +53,7 @@ struct UsageFact: Sendable {
 
   /// Returns whether the value changes when a count restarts from zero.
   func isReset(_ usage: SubjectBatch.Usage) -> Bool {
-    guard case .fewerThan(let limit) = question, case .count(let count, _) = usage else {
+    guard case .fewerThan(.number(let limit)) = question, case .count(let count, _) = usage else {
       return false
     }
     return scope.node == nil ? (count < limit) != (0 < limit) : count > 0

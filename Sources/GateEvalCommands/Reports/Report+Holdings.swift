@@ -11,12 +11,17 @@ extension Report {
   init(holdingsOf evaluation: SubjectEvaluation, language: String) throws {
     let catalog = evaluation.engine.catalog.content
     let (holdings, ignored) = (evaluation.holdings, evaluation.ignoredEntitlements)
+    let credits = evaluation.credits
     let words = HoldingsWords.of(language: language)
     let rows = HoldingRows(holdings, words, of: catalog, language: language)
     let ignoredWords = IgnoredEntitlementWords.of(language: language)
     var sections = [ReportSection(nil, .table(rows.table))]
     let notes = rows.notes
     if !notes.isEmpty { sections.append(ReportSection(nil, .lines(notes))) }
+    if !credits.isEmpty {
+      let lines = credits.map { words.line(about: $0, in: catalog, language: language) }
+      sections.append(ReportSection(words.credits, .list(lines)))
+    }
     if !ignored.isEmpty {
       sections.append(
         ReportSection(
@@ -27,9 +32,10 @@ extension Report {
       data: .object([
         "subject": .string(evaluation.subject.id.rawValue), "now": .instant(evaluation.now),
         "holdings": try JSONNode(encoding: holdings),
+        "credits": try JSONNode(encoding: credits),
         "ignoredEntitlements": try JSONNode(encoding: ignored),
       ]),
-      records: HoldingRows.records(of: holdings, ignored))
+      records: HoldingRows.records(of: holdings, credits, ignored))
   }
 }
 
@@ -85,14 +91,16 @@ private struct HoldingRows {
 
   private func time(_ instant: Instant?) -> String { instant.map { times.text(of: $0) } ?? "" }
 
-  /// Returns the records for programs: a row for each product, then one for each ignored entitlement,
-  /// which has the status `ignored`.
+  /// Returns the records for programs: a row for each product, then one for each consumable whose units are
+  /// spent, which has the status `consumable`, and one for each ignored entitlement, which has the status
+  /// `ignored`.
   static func records(
-    of holdings: [ProductHolding], _ ignored: [IgnoredEntitlement]
+    of holdings: [ProductHolding], _ credits: [CreditBalance], _ ignored: [IgnoredEntitlement]
   ) -> ReportTable {
     ReportTable(
       columns: [
-        "product", "status", "cause", "purchased", "end", "through", "source", "opens",
+        "product", "status", "cause", "purchased", "end", "through", "source", "opens", "bought",
+        "counter", "used",
       ].map { .init($0) },
       rows: holdings.map { holding in
         let state = holding.state
@@ -100,15 +108,24 @@ private struct HoldingRows {
           .text(holding.product.rawValue), .text(state.status.rawValue), .text(""),
           .text(state.purchaseDate?.description ?? ""), .text(state.end?.description ?? ""),
           .text(holding.otherPurchase ?? ""), .text(state.source ?? ""), .items(holding.opens),
+          .text(""), .text(""), .text(""),
         ]
       }
+        + credits.map { credit in
+          [.text(credit.product.rawValue), .text("consumable")]
+            + (0..<5).map { _ in .text("") }
+            + [
+              .items([]), .text("\(credit.bought)"), .text(credit.counter.rawValue),
+              .text("\(credit.used)"),
+            ]
+        }
         + ignored.map { ignored in
           let entitlement = ignored.entitlement
           return [
             .text(entitlement.product.rawValue), .text("ignored"), .text(ignored.cause.rawValue),
             .text(entitlement.purchaseDate?.description ?? ""),
             .text(entitlement.expiresDate?.description ?? ""), .text(""),
-            .text(entitlement.source ?? ""), .items([]),
+            .text(entitlement.source ?? ""), .items([]), .text(""), .text(""), .text(""),
           ]
         })
   }

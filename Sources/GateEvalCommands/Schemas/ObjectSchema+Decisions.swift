@@ -51,6 +51,19 @@ extension ObjectSchema {
           "incomplete", .string, "The reason for which the results end early, in the last object."),
       ])
 
+  private static let credit = ObjectSchema(
+    "credit", called: "a balance",
+    "The units bought of a consumable, and the uses that spend them.",
+    [
+      OutputField("counter", .string, "The counter of the uses."),
+      OutputField("product", .string, "The consumable."),
+      OutputField(
+        "bought", .integer(minimum: 0), "The number of units that were bought and not refunded."),
+      OutputField("used", .integer(minimum: 0), "The number of uses."),
+      OutputField(
+        "isExact", .boolean, "Whether both numbers are known; there may be more otherwise."),
+    ])
+
   /// The output of `holdings`.
   static let holdings = ObjectSchema(
     "holdings", called: "holdings", "Every product with its status for one subject.",
@@ -59,6 +72,9 @@ extension ObjectSchema {
       OutputField("subject", .string, "The id of the subject."),
       OutputField("now", .instant, "The instant of the statuses."),
       OutputField("holdings", .array(of: .object { holding }), "The products, in catalog order."),
+      OutputField(
+        "credits", .array(of: .object { credit }),
+        "The units bought of consumables that uses of counters spend, by counter."),
       .ignoredEntitlements,
     ])
 

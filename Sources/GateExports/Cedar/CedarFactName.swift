@@ -35,8 +35,13 @@ struct CedarFactName {
           ?? "per \(test.scope.reach?.period?.rawValue ?? "ever")",
       ]
       if let node = test.scope.node { parts.append("of \(Self.name(of: node, in: catalog))") }
+      if let consumable = test.scope.since {
+        parts.append("since \(Self.name(catalog.products[consumable].id))")
+      }
       switch test.question {
-      case .fewerThan(let limit): parts.append("fewerThan \(limit)")
+      case .fewerThan(.number(let limit)): parts.append("fewerThan \(limit)")
+      case .fewerThan(.unitsBought(let consumable)):
+        parts.append("fewerThan bought \(Self.name(catalog.products[consumable].id))")
       case .counted(let node): parts.append("include \(Self.name(of: node, in: catalog))")
       }
     case .rollout(let test):

@@ -15,7 +15,9 @@ extension SQLFacts {
     let mark = column(
       .uses, "MAX(CASE WHEN \(names([name], in: "counter")) THEN marked END)")
     switch test.question {
-    case .fewerThan(let limit) where test.scope.node != nil:
+    // No query contains the fact, because it is refused.
+    case .fewerThan(.unitsBought): return truth(ofLevel: "1")
+    case .fewerThan(.number(let limit)) where test.scope.node != nil:
       countsEachUse = true
       let item = dialect.literal(test.scope.node.map { catalog.name(of: $0) } ?? "")
       let count = column(
@@ -24,7 +26,7 @@ extension SQLFacts {
       let total = column(.uses, "SUM(CASE WHEN counter = \(counter) THEN used_count END)")
       return "CASE WHEN COALESCE(\(count), 0) >= \(limit) THEN FALSE "
         + "WHEN \(total) > 0 OR \(mark) = 1 THEN NULL ELSE TRUE END"
-    case .fewerThan(let limit):
+    case .fewerThan(.number(let limit)):
       let count = column(
         .uses,
         "SUM(CASE WHEN counter = \(counter) THEN CASE WHEN used_count IS NOT NULL THEN used_count "

@@ -123,7 +123,7 @@ extension SubjectEvaluation {
   public var ignoredEntitlements: [IgnoredEntitlement] {
     subject.entitlements.compactMap { entitlement in
       IgnoredEntitlement.Cause(
-        of: entitlement, in: engine.catalog.content, accepting: engine.acceptedEnvironments
+        of: entitlement, in: engine.catalog, accepting: engine.acceptedEnvironments
       ).map { IgnoredEntitlement(entitlement, cause: $0) }
     }
   }

@@ -77,7 +77,9 @@ struct PersonaChecks {
     var isUsed = Set<ProductIndex>()
     let spans = object.member(SubjectDocument.entitlements)?.value.elements.map(\.span)
     for (index, entitlement) in persona.subject.entitlements.enumerated() {
-      guard let cause = IgnoredEntitlement.Cause(of: entitlement, in: content, accepting: []),
+      guard
+        let cause = IgnoredEntitlement.Cause(
+          of: entitlement, in: engine.catalog, accepting: []),
         let product = content.productIndex(named: entitlement.product.rawValue)
       else { continue }
       isUsed.insert(product)

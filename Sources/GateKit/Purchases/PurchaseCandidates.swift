@@ -11,13 +11,14 @@ package import GateRules
 /// many items cost together.
 ///
 /// A candidate is a product on sale now that is above the held level of each of its subscription
-/// groups. Consumables are excluded, and so are products that the subject holds or may hold, will
-/// hold, has requested, has paused, or has to pay for.
+/// groups. Products that the subject holds or may hold, will hold, has requested, has paused, or has to pay
+/// for are excluded. A consumable is a candidate only for rules that count its own purchases.
 package struct PurchaseCandidates {
   package let products: [ProductIndex]
   /// The subscription groups of each candidate.
   let groups: [[ExactString]]
   package let rivals: Rivals
+  private let consumables: Set<ProductIndex>
   private let bundles: BundleClosure
   private let numbers: [ProductIndex: Int]
 
@@ -31,12 +32,13 @@ package struct PurchaseCandidates {
     in catalog: Catalog, at now: Instant, store: StoreName?, ignoringSalePeriods: Bool = false
   ) {
     bundles = catalog.bundles
+    consumables = Set(catalog.consumables)
     let held = SubscriptionLevels(catalog, for: subject, at: now)
     var relevant: Set<ProductIndex> = []
-    for product in tested { relevant.formUnion(bundles.products(countingAs: product)) }
+    for product in tested { relevant.formUnion(catalog.purchases(countingAs: product)) }
     products = relevant.filter { index in
       let product = catalog.products[index]
-      return product.isKeptIfBought(in: store) && (ignoringSalePeriods || product.isSold(at: now))
+      return product.isForSale(in: store) && (ignoringSalePeriods || product.isSold(at: now))
         && !subject.holdingState(of: index, at: now).status.excludesPurchases
         && catalog.memberships(of: index).allSatisfy { held.isBelow($0) }
     }.sorted()
@@ -47,7 +49,9 @@ package struct PurchaseCandidates {
 
   /// Returns the candidates that include a product.
   package func numbers(including product: ProductIndex) -> [Int] {
-    bundles.products(countingAs: product).compactMap { numbers[$0] }
+    if consumables.contains(product) { return [numbers[product]].compactMap { $0 } }
+    return bundles.products(countingAs: product).filter { !consumables.contains($0) }
+      .compactMap { numbers[$0] }
   }
 }
 
@@ -57,17 +61,31 @@ extension Catalog {
   func nextSaleChange(
     including tested: some Sequence<ProductIndex>, in store: StoreName?, after now: Instant
   ) -> Instant? {
-    Set(tested.flatMap { bundles.products(countingAs: $0) }).map { products[$0] }
-      .filter { $0.isKeptIfBought(in: store) }
+    Set(tested.flatMap { purchases(countingAs: $0) }).map { products[$0] }
+      .filter { $0.isForSale(in: store) }
       .flatMap { [$0.soldFrom, $0.soldUntil].compactMap { $0 } }
       .filter { $0 > now }.min()
   }
 }
 
+extension Catalog {
+  /// The products of kind consumable, in catalog order.
+  fileprivate var consumables: [ProductIndex] {
+    products.catalogIndices.filter { products[$0].kind == .consumable }
+  }
+
+  /// Returns the products whose purchases count as those of a product. Those of a consumable count only as
+  /// its own.
+  fileprivate func purchases(countingAs product: ProductIndex) -> [ProductIndex] {
+    if products[product].kind == .consumable { return [product] }
+    return bundles.products(countingAs: product).filter { products[$0].kind != .consumable }
+  }
+}
+
 extension CatalogProduct {
-  /// Whether anybody can buy and keep the product while it is sold.
-  fileprivate func isKeptIfBought(in store: StoreName?) -> Bool {
-    guard !isRetired, kind != .consumable else { return false }
+  /// Whether anybody can buy the product while it is sold.
+  fileprivate func isForSale(in store: StoreName?) -> Bool {
+    if isRetired { return false }
     guard let store else { return true }
     return storeIDs.contains { $0.applies(to: store) }
   }

@@ -8,7 +8,7 @@ package struct TestedFacts {
   /// The milestones that the rules name, each once. If they name the completion of a container, the
   /// completion of its content is not listed.
   package private(set) var milestones: [ItemMilestone] = []
-  /// The products whose entitlements the facts test, in catalog order.
+  /// The products of which a purchase can change a fact, in catalog order.
   package private(set) var products: [ProductIndex] = []
 
   private let catalog: CatalogConditions
@@ -22,14 +22,13 @@ package struct TestedFacts {
     self.catalog = catalog
     for condition in conditions { visit(condition, isInMilestone: false) }
     facts = found.sorted()
-    products = Set(facts.compactMap { catalog.fact(at: $0).product }).sorted()
+    products = Set(facts.compactMap { catalog.fact(at: $0).purchasedProduct }).sorted()
   }
 
   /// Returns whether a fact about a purchase is unknown.
   package func hasUnknownPurchase(of subject: ResolvedSubject, at now: Instant) -> Bool {
     facts.contains { index in
-      let fact = catalog.fact(at: index)
-      return fact.product != nil && fact.value(for: subject, at: now) == .unknown
+      catalog.fact(at: index).isUnknownByPurchase(of: subject, at: now)
     }
   }
 

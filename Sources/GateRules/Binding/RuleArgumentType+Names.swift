@@ -40,6 +40,20 @@ extension RuleArgumentType<ProductReference> {
         : .unknownProduct(word, in: binding)
     }
   }
+
+  /// A consumable, whose purchases are counted.
+  static var consumable: Self {
+    name(.product, "a consumable", .products) { word, binding in
+      guard let index = binding.productIndex(named: word) else { return nil }
+      let product = binding.catalog.products[index]
+      guard product.kind == .consumable else { return nil }
+      return ProductReference(id: product.id, index: index)
+    } orElse: { word, binding in
+      binding.productIndex(named: word) != nil
+        ? .notConsumable(word)
+        : .unknownProduct(word, in: binding)
+    }
+  }
 }
 
 extension RuleArgumentType<ItemReference> {
@@ -165,7 +179,14 @@ extension Diagnostic.Message {
   fileprivate static func consumableProduct(_ word: String) -> Self {
     Self(
       .consumableInGate, "\(quoting(word)) is a consumable, and a consumable is never held",
-      help: "count what was used up with `usage`")
+      help: "count its purchases with `usage(COUNTER, fewerThan: bought(\(word)))`")
+  }
+
+  fileprivate static func notConsumable(_ word: String) -> Self {
+    Self(
+      .badArgument,
+      "\(quoting(word)) is not a consumable, and only those are bought again and again",
+      help: "declare it with `\"kind\": \"consumable\"`, or test whether it is held")
   }
 
   fileprivate static func unknownItem(_ word: String, in binding: RuleBinding) -> Self {

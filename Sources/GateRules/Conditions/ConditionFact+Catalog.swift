@@ -40,7 +40,9 @@ extension ConditionFact {
           Usage(
             counter: counter, period: test.scope.reach?.period,
             duration: test.scope.reach?.duration,
-            item: test.scope.node.flatMap { catalog.nodes[$0].itemID }, fewerThan: limit))
+            item: test.scope.node.flatMap { catalog.nodes[$0].itemID },
+            since: test.scope.since.map { .bought(catalog.products[$0].id) },
+            fewerThan: Usage.Limit(limit, in: catalog)))
       case .counted(let node):
         self = .use(
           Use(
@@ -53,6 +55,15 @@ extension ConditionFact {
           percent: Double(test.hundredths) / 100, salt: test.salt,
           attribute: test.attribute.map { catalog.attributes[$0].id }))
     case .custom(let fact): self = .custom(String(describing: fact.base))
+    }
+  }
+}
+
+extension ConditionFact.Usage.Limit {
+  fileprivate init(_ limit: UsageLimitFact.Limit, in catalog: Catalog) {
+    switch limit {
+    case .number(let number): self = .number(number)
+    case .unitsBought(let product): self = .bought(catalog.products[product].id)
     }
   }
 }

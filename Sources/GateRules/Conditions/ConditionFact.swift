@@ -136,8 +136,19 @@ extension ConditionFact {
     /// The item whose uses count, each of them once; `nil` for all uses, of which those of one item count
     /// once.
     public let item: ItemID?
+    /// The purchase of a consumable from whose last instant on uses count; `nil` if none restarts the count.
+    public let since: Elapsed.Anchor?
     /// The limit that the uses must be below.
-    public let fewerThan: Int
+    public let fewerThan: Limit
+
+    /// A number that uses are compared with.
+    @nonexhaustive
+    public enum Limit: Hashable, Sendable {
+      /// A number that the rule states.
+      case number(Int)
+      /// The number of units of a consumable that were bought.
+      case bought(ProductID)
+    }
   }
 
   /// A use of a counter for an item.
@@ -257,6 +268,30 @@ extension ConditionFact.Elapsed.Anchor: Codable {
     case .held(let product): try encoder.encode(product, as: CodingKeys.held)
     case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
     case .started(let item): try encoder.encode(item, as: CodingKeys.started)
+    }
+  }
+}
+
+extension ConditionFact.Usage.Limit: Codable {
+  private enum CodingKeys: String, CaseKey { case bought }
+
+  /// Decodes the form that ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    if let number = try? decoder.singleValueContainer().decode(Int.self) {
+      self = .number(number)
+    } else {
+      let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
+      self = .bought(try container.decode(ProductID.self, forKey: key))
+    }
+  }
+
+  /// Encodes the number, or an object with the consumable: `{"bought": "credit"}`.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .number(let number):
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    case .bought(let product): try encoder.encode(product, as: CodingKeys.bought)
     }
   }
 }

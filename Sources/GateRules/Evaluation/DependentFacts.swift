@@ -40,7 +40,9 @@ struct DependentFacts: Sendable {
       case .attribute(let test): byAttribute.append(index, about: test.attribute)
       case .itemDate(let test): byAttribute.append(index, about: test.attribute)
       case .progress(let test): byNode.append(index, about: test.node)
-      case .usage(let test): byCounter.append(index, about: test.counter)
+      case .usage(let test):
+        byCounter.append(index, about: test.counter)
+        if let consumable = test.consumable { byProduct.append(index, about: consumable) }
       case .rollout(let test):
         if let attribute = test.attribute {
           byAttribute.append(index, about: attribute)
@@ -69,6 +71,7 @@ struct DependentFacts: Sendable {
       let bought = subject.entitlements[index].product
       byProduct.forEach(about: subject.bundles.products(includedIn: bought), body)
     }
+    byProduct.forEach(about: subject.purchases.lazy.map(\.product), body)
     byAttribute.forEach(about: subject.listedAttributes, body)
     if !subject.progress.isEmpty { byNode.forEach(about: subject.progress.keys, body) }
     if !subject.usage.isEmpty { byCounter.forEach(about: subject.usage.keys, body) }

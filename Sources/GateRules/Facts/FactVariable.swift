@@ -24,6 +24,8 @@ package enum FactVariable: Hashable, Sendable {
   case score(node: NodeIndex)
   /// The number of uses of a counter that count now.
   case uses(counter: CounterIndex, scope: UsageLimitFact.Scope)
+  /// The number of uses of a counter, compared with that of the units bought of a consumable.
+  case balance(counter: CounterIndex, scope: UsageLimitFact.Scope, of: ProductIndex)
   /// Whether an item is among the uses of a counter that count now.
   case use(counter: CounterIndex, scope: UsageLimitFact.Scope, node: NodeIndex)
   /// The bucket of the subject for a salt, or of the value of an attribute.
@@ -71,7 +73,9 @@ extension ItemProgressFact {
 extension UsageLimitFact {
   fileprivate var variable: FactVariable {
     switch question {
-    case .fewerThan: .uses(counter: counter, scope: scope)
+    case .fewerThan(.number): .uses(counter: counter, scope: scope)
+    case .fewerThan(.unitsBought(let product)):
+      .balance(counter: counter, scope: scope, of: product)
     case .counted(let node): .use(counter: counter, scope: scope, node: node)
     }
   }

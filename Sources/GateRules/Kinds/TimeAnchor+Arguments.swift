@@ -96,6 +96,26 @@ extension RuleArgumentType<TimeAnchor> {
   }
 }
 
+extension RuleArgumentType<ProductReference> {
+  /// The purchases of a consumable, as the call `bought(credit)`.
+  static var purchaseOfConsumable: Self {
+    let bought = ReservedWord.bought.rawValue
+    let consumable = Self.consumable
+    return Self(.call(bought, consumable.shape)) { given, name, arguments in
+      guard case .rule(let call) = given.content, call.kind.isExactly(bought) else {
+        arguments.reportNotExpected(
+          given, name: name, expected: "the purchases of a consumable, as in `bought(credit)`")
+        return nil
+      }
+      guard let product = call[TimeAnchor.product.name] else {
+        arguments.report(.withoutProduct(bought), span: given.span)
+        return nil
+      }
+      return consumable.read(product, bought, &arguments)
+    }
+  }
+}
+
 /// An item that a rule names, or the item under decision.
 package struct DatedItem: Hashable, Sendable {
   /// The item; `nil` for the one under decision.

@@ -6,7 +6,10 @@ import ContentCatalog
 /// usage(articles, fewerThan: 5, per: month)
 /// usage(questions, fewerThan: 3)
 /// usage(attempts, of: here, fewerThan: 3, within: PT24H)
+/// usage(attempts, fewerThan: 3, since: bought(retry))
+/// usage(credits, fewerThan: bought(credit))
 /// { "usage": { "counter": "articles", "fewerThan": 5, "per": "month" } }
+/// { "usage": { "counter": "credits", "fewerThan": { "bought": "credit" } } }
 /// ```
 ///
 /// - `counter`: a counter of the catalog.
@@ -14,27 +17,35 @@ import ContentCatalog
 ///   tell them, unless it is 0.
 /// - `fewerThan`: the limit; 1 or more. Without `of`, all uses of one item in a period count as one. Each
 ///   use without an item counts as one.
+/// - `fewerThan: bought(credit)`: the number of units of a consumable that were bought, of which each use
+///   spends one. Uses then count for ever, so `per: ever` may be left out, and other times are an error.
 /// - `per`: `day`, `week` (from Monday), `month` or `year`, which turn over at midnight in the catalog's
-///   time zone, or `ever`. Only a counter that declares `resets` needs no `per`.
+///   time zone, or `ever`. Only a counter that declares `resets`, and a rule with `since` or `bought`, need
+///   no `per`.
 /// - `within`: a duration in place of `per`, for which each use counts from its instant on.
-/// - Without `of`, an item that was counted stays open while that use counts.
+/// - `since: bought(retry)`: the last purchase of a consumable restarts the count: only later uses count,
+///   and those at its instant. A `count` of the subject is already counted since then.
+/// - Without `of`, an item that was counted stays open while that use counts, also after a restart.
 package struct UsageRule: RuleKind {
   package static let name = "usage"
   package static let summary = "Opens while a counter has fewer uses in a period than a limit."
 
   static let counter = RuleParameter(positional: "counter", .counter)
-  static let limit = RuleParameter("fewerThan", .count)
+  static let limit = RuleParameter("fewerThan", .allowance)
   static let period = RuleParameter<UsagePeriod>("per", .choice, isOptional: true)
   static let item = RuleParameter("of", .itemOrHere, isOptional: true)
   static let duration = RuleParameter("within", .usageDuration, isOptional: true)
-  package static let signature = RuleSignature(counter, item, limit, period, duration)
+  static let restart = RuleParameter("since", .purchaseOfConsumable, isOptional: true)
+  package static let signature = RuleSignature(counter, item, limit, period, duration, restart)
 
   package let counter: CounterReference
   /// The item whose uses alone count; `nil` for all uses.
   package let item: DatedItem?
-  package let limit: Int
+  package let limit: UseAllowance
   /// The time for which a use counts; `nil` for ever.
   package let reach: EventReach?
+  /// The consumable whose last purchase restarts the count; `nil` for none.
+  package let restart: ProductReference?
 
   package init?(_ arguments: inout RuleArguments) {
     let counter = arguments[Self.counter]
@@ -43,11 +54,14 @@ package struct UsageRule: RuleKind {
     let period = stated ?? counter?.resets.map { UsagePeriod($0) }
     let duration = arguments[Self.duration]
     item = arguments[Self.item]
+    restart = arguments[Self.restart]
     if arguments.contains(Self.duration), arguments.contains(Self.period) {
       arguments.report(.durationAndPeriod, at: Self.duration)
     }
-    if counter != nil, period == nil, !arguments.contains(Self.period),
-      !arguments.contains(Self.duration)
+    if case .unitsBought(let product)? = limit {
+      arguments.checkSpending(of: product, during: period)
+    } else if counter != nil, limit != nil, period == nil, !arguments.contains(Self.period),
+      !arguments.contains(Self.duration), !arguments.contains(Self.restart)
     {
       arguments.reportMissingPeriod()
     }
@@ -60,59 +74,124 @@ package struct UsageRule: RuleKind {
   package func lower(_ build: inout ConditionBuilder) -> Condition {
     if let item {
       guard let counted = item.item ?? build.itemOfDate else { return build.never }
-      return build.uses(of: counter, for: counted, fewerThan: limit, reach)
+      return build.fact(.usage(limited(to: counted)))
     }
-    let fewer = build.uses(of: counter, fewerThan: limit, reach)
+    let fewer = build.fact(.usage(limited(to: nil)))
     guard let item = build.item else { return fewer }
     return build.any([fewer, build.uses(of: counter, include: item, reach)])
   }
 
+  /// Returns the fact that there are fewer uses than the limit.
+  ///
+  /// - Parameter item: the item whose uses alone count; `nil` for all uses.
+  private func limited(to item: ItemReference?) -> UsageLimitFact {
+    UsageLimitFact(
+      counter: counter.index,
+      scope: UsageLimitFact.Scope(reach, of: item?.node, since: restart?.index),
+      question: .fewerThan(limit.limit))
+  }
+
   package static let reasonInputs: ReasonInputs = [.usage]
-  package static let outlooks: [Reason.Code: ReasonOutlook] = {
-    var outlooks: [Reason.Code: ReasonOutlook] = [
-      "uses-spent": .timed, "uses-spent-until": .timed, "uses-of-item-spent": .timed,
-    ]
-    for reach in spans where reach != nil {
-      outlooks[code("uses-spent", reach)] = .timed
-      outlooks[code("uses-of-item-spent", reach)] = .timed
-    }
-    return outlooks
-  }()
 
   package func reason(_ facts: ReasonContext) -> Reason? {
     let counted = item.flatMap { $0.item ?? facts.item }
-    let limited = UsageLimitFact(
-      counter: counter.index, scope: UsageLimitFact.Scope(reach, of: counted?.node),
-      question: .fewerThan(limit))
+    let limited = limited(to: counted)
     var named = ["counter": ReasonDetail.counter(counter.id)]
     if let counted { named["item"] = .item(counted.id) }
-    let uses = counted == nil ? "uses" : "uses-of-item"
     let fewer = facts.value(of: .usage(limited))
     switch facts.value {
     case .true where fewer != .true:
-      return facts.reason(code("counted"), named.adding(duration))
-    case .unknown:
-      let code: Reason.Code =
-        fewer != .unknown
-        ? "counted-unknown" : counted == nil ? "usage-unknown" : "usage-of-item-unknown"
-      return facts.reason(code, named, unknown: .usage)
-    case .true, .false:
-      let used = limited.count(for: facts.subjectFacts, at: facts.now) ?? 0
-      // More uses than the limit can be recorded, of which only the first were free.
-      let tally = named.adding(["used": .count(min(used, limit)), "limit": .count(limit)])
-      let countsReach = limited.countsReach(for: facts.subjectFacts, at: facts.now)
-      guard facts.value == .false else {
-        return countsReach
-          ? facts.reason(code("\(uses)-left"), tally.adding(duration))
-          : facts.reason(Reason.Code(rawValue: "\(uses)-left"), tally)
+      return facts.reason(Self.code("counted", Self.span(reach)), named.adding(duration))
+    case .unknown where fewer != .unknown:
+      return facts.reason("counted-unknown", named, unknown: .usage)
+    case .true, .false, .unknown:
+      if case .unitsBought(let product) = limit {
+        return balance(of: product, limited, named, facts)
       }
-      guard let resets = limited.reset(for: facts.subjectFacts, after: facts.now) else {
-        return facts.reason(Reason.Code(rawValue: "\(uses)-spent"), tally)
+      if facts.value == .unknown {
+        let code: Reason.Code = counted == nil ? "usage-unknown" : "usage-of-item-unknown"
+        return facts.reason(code, named, unknown: unknownFamily(facts))
       }
-      let spent = tally.adding(["resets": .instant(resets)])
-      return countsReach
-        ? facts.reason(code("\(uses)-spent"), spent.adding(duration))
-        : facts.reason(Reason.Code(rawValue: "\(uses)-spent-until"), spent)
+      return tally(limited, named, facts)
+    }
+  }
+
+  /// Returns the reason that compares uses with a number.
+  private func tally(
+    _ limited: UsageLimitFact, _ named: [String: ReasonDetail], _ facts: ReasonContext
+  ) -> Reason {
+    let uses = item == nil ? "uses" : "uses-of-item"
+    let used = limited.count(for: facts.subjectFacts, at: facts.now) ?? 0
+    let allowed = limited.limit(for: facts.subjectFacts, at: facts.now)
+    // More uses than the limit can be recorded, of which only the first were free.
+    var tally = named.adding(["used": .count(min(used, allowed)), "limit": .count(allowed)])
+    let restarted = restart.flatMap { facts.subjectFacts.lastPurchase(of: $0.index, at: facts.now) }
+    if let restart, let restarted {
+      tally["product"] = .product(restart.id)
+      tally["bought"] = .instant(restarted)
+    }
+    var span = limited.countsReach(for: facts.subjectFacts, at: facts.now) ? Self.span(reach) : nil
+    if facts.value == .false {
+      if let resets = limited.reset(for: facts.subjectFacts, after: facts.now) {
+        tally["resets"] = .instant(resets)
+        span = span ?? "until"
+      } else {
+        span = nil
+      }
+    }
+    let code = Self.code(
+      "\(uses)-\(facts.value == .true ? "left" : "spent")", span, isRestarted: restarted != nil)
+    return facts.reason(code, span == "within" ? tally.adding(duration) : tally)
+  }
+
+  /// Returns the reason that compares uses with the units of a consumable that were bought.
+  private func balance(
+    of product: ProductReference, _ limited: UsageLimitFact, _ named: [String: ReasonDetail],
+    _ facts: ReasonContext
+  ) -> Reason {
+    let ofItem = item == nil ? "" : "-of-item"
+    let named = named.adding(["product": .product(product.id)])
+    let used = limited.count(for: facts.subjectFacts, at: facts.now) ?? 0
+    let bought = limited.limit(for: facts.subjectFacts, at: facts.now)
+    let code =
+      switch facts.value {
+      case .unknown: "credits-unknown\(ofItem)"
+      case .true: "credits-left\(ofItem)"
+      case .false:
+        bought == 0
+          ? "no-credits\(ofItem)"
+          : used > bought ? "credits-overdrawn\(ofItem)" : "credits-spent\(ofItem)"
+      }
+    let counts: [String: ReasonDetail] =
+      facts.value == .unknown || facts.value == .false && bought == 0
+      ? [:] : ["used": .count(used), "limit": .count(bought)]
+    return facts.reason(
+      Reason.Code(rawValue: code), named.adding(counts), unknown: unknownFamily(facts))
+  }
+
+  /// Returns the family of the facts that are missing.
+  private func unknownFamily(_ facts: ReasonContext) -> FactFamily {
+    guard let product = restart?.index ?? limit.limit.product else { return .usage }
+    return facts.subjectFacts.mayHaveLaterPurchase(of: product, at: facts.now)
+      ? .entitlements : .usage
+  }
+
+  /// The duration for which a use counts, which is a detail of the sentence.
+  private var duration: [String: ReasonDetail] {
+    (reach?.duration).map { ["within": .duration($0)] } ?? [:]
+  }
+}
+
+/// The number that the uses of a rule must be below.
+package enum UseAllowance: Hashable, Sendable {
+  case number(Int)
+  /// The number of units of a consumable that were bought.
+  case unitsBought(of: ProductReference)
+
+  var limit: UsageLimitFact.Limit {
+    switch self {
+    case .number(let number): .number(number)
+    case .unitsBought(let product): .unitsBought(of: product.index)
     }
   }
 }
@@ -126,84 +205,34 @@ extension RuleArguments {
       reportMissing(UsageRule.period)
     }
   }
-}
 
-extension UsageRule {
-  /// Returns a code that names the period, which is a word of the sentence.
-  private func code(_ base: String) -> Reason.Code { Self.code(base, reach) }
-
-  private static func code(_ base: String, _ reach: EventReach?) -> Reason.Code {
-    let span = if case .within? = reach { "within" } else { reach?.period?.rawValue ?? "ever" }
-    return Reason.Code(rawValue: "\(base)-\(span)")
-  }
-
-  /// The duration for which a use counts, which is a detail of the sentence.
-  private var duration: [String: ReasonDetail] {
-    (reach?.duration).map { ["within": .duration($0)] } ?? [:]
-  }
-
-  /// The times for which uses can count, of which phrases tell the words apart.
-  private static let spans: [EventReach?] =
-    CalendarPeriod.allCases.map { .during($0) } + [.within(.oneMonth), nil]
-
-  package static let phrases: ReasonPhrases = {
-    var english: [Reason.Code: ReasonPhrase] = [
-      "uses-left": ReasonPhrase(satisfied: "{used} of {limit} {counter} are used"),
-      "uses-of-item-left": ReasonPhrase(
-        satisfied: "{used} of {limit} {counter} of {item} are used"),
-      "uses-spent": ReasonPhrase(unsatisfied: "{used} of {limit} {counter} are used"),
-      "uses-spent-until": ReasonPhrase(
-        unsatisfied: "{used} of {limit} {counter} are used, again from {resets}"),
-      "uses-of-item-spent": ReasonPhrase(
-        unsatisfied: "{used} of {limit} {counter} of {item} are used"),
-      "usage-of-item-unknown": ReasonPhrase(
-        unknown: "how many {counter} of {item} have been used is not known"),
-      "usage-unknown": ReasonPhrase(unknown: "how many {counter} have been used is not known"),
-      "counted-unknown": ReasonPhrase(
-        unknown: "whether it is among the {counter} that have been used is not known"),
-    ]
-    var chinese: [Reason.Code: ReasonPhrase] = [
-      "uses-left": ReasonPhrase(satisfied: "{counter}已用{used}次，上限为{limit}次"),
-      "uses-of-item-left": ReasonPhrase(
-        satisfied: "{item}的{counter}已用{used}次，上限为{limit}次"),
-      "uses-spent": ReasonPhrase(unsatisfied: "{counter}已用{used}次，上限为{limit}次"),
-      "uses-spent-until": ReasonPhrase(
-        unsatisfied: "{counter}已用{used}次，上限为{limit}次，{resets}重新计数"),
-      "uses-of-item-spent": ReasonPhrase(
-        unsatisfied: "{item}的{counter}已用{used}次，上限为{limit}次"),
-      "usage-of-item-unknown": ReasonPhrase(unknown: "尚不清楚{item}的{counter}已用多少次"),
-      "usage-unknown": ReasonPhrase(unknown: "尚不清楚{counter}已用多少次"),
-      "counted-unknown": ReasonPhrase(unknown: "尚不清楚此项是否已计入{counter}"),
-    ]
-    for reach in spans {
-      let (when, whenInChinese) = words(of: reach)
-      let againInChinese = if case .within? = reach { "可再次使用" } else { "重新计数" }
-      for (uses, item, itemInChinese) in [
-        ("uses", "", ""), ("uses-of-item", " of {item}", "{item}的"),
-      ] {
-        let used = "{used} of {limit} {counter}\(item) are used \(when)"
-        let usedInChinese = "\(itemInChinese){counter}\(whenInChinese)已用{used}次，上限为{limit}次"
-        english[code("\(uses)-left", reach)] = ReasonPhrase(satisfied: used)
-        chinese[code("\(uses)-left", reach)] = ReasonPhrase(satisfied: usedInChinese)
-        // Without a period, only a total has an end, which is its own.
-        if reach == nil { continue }
-        english[code("\(uses)-spent", reach)] = ReasonPhrase(
-          unsatisfied: "\(used), again from {resets}")
-        chinese[code("\(uses)-spent", reach)] = ReasonPhrase(
-          unsatisfied: "\(usedInChinese)，{resets}\(againInChinese)")
+  /// Reports a time for which uses count, if each use spends a unit that was bought.
+  fileprivate mutating func checkSpending(
+    of product: ProductReference, during period: UsagePeriod?
+  ) {
+    if period?.calendarPeriod != nil {
+      if contains(UsageRule.period) {
+        report(.spendsForEver(product), at: UsageRule.period)
+      } else {
+        report(.spendsForEver(product), at: UsageRule.counter)
       }
-      english[code("counted", reach)] = ReasonPhrase(
-        satisfied: "it is among the {counter} that have been used \(when)")
-      chinese[code("counted", reach)] = ReasonPhrase(satisfied: "此项\(whenInChinese)已计入{counter}")
     }
-    return ["en": english, "zh-Hans": chinese]
-  }()
+    if contains(UsageRule.duration) { report(.spendsForEver(product), at: UsageRule.duration) }
+    if contains(UsageRule.restart) { report(.spendsForEver(product), at: UsageRule.restart) }
+  }
 }
 
-extension UsageRule {
-  private static func words(of reach: EventReach?) -> (english: String, chinese: String) {
-    if case .within? = reach { return ("within the last {within}", "最近{within}内") }
-    return reach?.period?.words ?? ("so far", "至今")
+extension RuleArgumentType<UseAllowance> {
+  /// A whole number of 1 or more, or the units bought of a consumable.
+  fileprivate static var allowance: Self {
+    let count = RuleArgumentType<Int>.count
+    let purchases = RuleArgumentType<ProductReference>.purchaseOfConsumable
+    return Self(.either([count.shape, purchases.shape])) { given, name, arguments in
+      if case .rule = given.content {
+        return purchases.read(given, name, &arguments).map { .unitsBought(of: $0) }
+      }
+      return count.read(given, name, &arguments).map { .number($0) }
+    }
   }
 }
 
@@ -225,19 +254,14 @@ extension Diagnostic.Message {
     .badArgument, "`usage` takes one of `per` and `within`",
     help: "`per` counts in calendar periods, and `within` from each use on")
 
+  fileprivate static func spendsForEver(_ product: ProductReference) -> Self {
+    Self(
+      .badArgument,
+      "uses that spend \(quoting(product.id.rawValue)) count for ever, because its purchases do",
+      help: "leave out `per`, `within` and `since`, and name a counter without `resets`")
+  }
+
   fileprivate static let zeroDuration = Self(
     .badArgument, "`within` is a duration of zero, in which nothing counts",
     help: "write a duration such as `PT24H`")
-}
-
-extension CalendarPeriod {
-  /// The words for the current period, in English and Chinese.
-  var words: (english: String, chinese: String) {
-    switch self {
-    case .day: ("today", "今天")
-    case .week: ("this week", "本周")
-    case .month: ("this month", "本月")
-    case .year: ("this year", "今年")
-    }
-  }
 }

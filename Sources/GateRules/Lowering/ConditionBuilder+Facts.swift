@@ -146,7 +146,7 @@ extension ConditionBuilder {
     let scope = UsageLimitFact.Scope(reach, of: item?.node)
     return fact(
       .usage(
-        UsageLimitFact(counter: counter.index, scope: scope, question: .fewerThan(limit))))
+        UsageLimitFact(counter: counter.index, scope: scope, question: .fewerThan(.number(limit)))))
   }
 
   /// Returns a condition that is true if the uses of a counter that still count include an item.

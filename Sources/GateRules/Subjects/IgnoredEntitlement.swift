@@ -15,7 +15,7 @@ public struct IgnoredEntitlement: Hashable, Sendable, Codable {
     case unknownProduct = "unknown-product"
     /// The environment of the purchase is not accepted.
     case environment
-    /// The product is a consumable, which is never held.
+    /// The product is a consumable, which is never held, and no rule counts its purchases.
     case consumable
     /// A cause of a later version, which this one does not know. Only decoding produces it.
     case unrecognized
@@ -52,16 +52,19 @@ extension IgnoredEntitlement.Cause: GrowingCode {
 extension IgnoredEntitlement.Cause {
   /// Creates the first cause for which an entitlement is ignored; `nil` if it counts.
   package init?(
-    of entitlement: Entitlement, in catalog: Catalog,
+    of entitlement: Entitlement, in catalog: GatedCatalog,
     accepting environments: Set<Entitlement.Environment>
   ) {
-    guard let product = catalog.product(entitlement.product) else {
+    let content = catalog.content
+    guard let product = content.productIndex(named: entitlement.product.rawValue) else {
       self = .unknownProduct
       return
     }
     if !entitlement.isAccepted(from: environments) {
       self = .environment
-    } else if product.kind == .consumable {
+    } else if content.products[product].kind == .consumable,
+      !catalog.countedConsumables.contains(product)
+    {
       self = .consumable
     } else {
       return nil

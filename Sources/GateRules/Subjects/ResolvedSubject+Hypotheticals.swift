@@ -13,6 +13,7 @@ extension ResolvedSubject {
     facts.entitlements = entitlements.map {
       $0.frozen(at: now, isSettled: settled.contains($0.product))
     }
+    facts.purchases = purchases.compactMap { $0.frozen(at: now) }
     return facts
   }
 
@@ -31,6 +32,7 @@ extension ResolvedSubject {
   package func narrowed(to product: ProductIndex) -> ResolvedSubject {
     var facts = self
     facts.entitlements = entitlements(to: product)
+    facts.purchases.removeAll { $0.product != product }
     return facts
   }
 
@@ -47,6 +49,7 @@ extension ResolvedSubject {
     }
     var facts = self
     facts.entitlements.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
+    facts.purchases.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
     facts.subject.entitlements.removeAll {
       isOmitted($0.hasUnverifiedSignature, from: $0.source)
     }
@@ -63,7 +66,7 @@ extension ResolvedSubject {
     products.reduce(self) { $0.buying($1, at: now, in: catalog) }
   }
 
-  /// Returns the same subject with a product purchased now, without end.
+  /// Returns the same subject with a product purchased now, without end; with one unit of a consumable.
   package func buying(_ product: ProductIndex, at now: Instant, in catalog: Catalog)
     -> ResolvedSubject
   {
@@ -73,6 +76,8 @@ extension ResolvedSubject {
     var facts = self
     if let bought = ResolvedEntitlement(purchase, product: product, in: catalog) {
       facts.entitlements.append(bought)
+    } else {
+      facts.purchases.append(ConsumablePurchase(purchase, to: product, isAssumed: true))
     }
     return facts
   }

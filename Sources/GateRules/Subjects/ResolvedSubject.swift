@@ -13,6 +13,8 @@ package struct ResolvedSubject: Sendable {
   package let bundles: BundleClosure
   /// The entitlements to products of the catalog, in accepted environments.
   package internal(set) var entitlements: [ResolvedEntitlement]
+  /// The entitlements to consumables of the catalog, in accepted environments.
+  var purchases: [ConsumablePurchase] = []
   /// The state of each attribute of the catalog.
   package private(set) var attributes: [AttributeState]
   /// For each attribute of the catalog, whether the subject itself has a value.
@@ -60,7 +62,7 @@ package struct ResolvedSubject: Sendable {
   ) -> ResolvedSubject {
     var facts = self
     facts.subject = subject
-    facts.entitlements = Self.entitlements(of: subject, in: catalog, accepting: environments)
+    facts.addEntitlements(in: catalog, accepting: environments)
     for id in subject.attributes.keys {
       if let index = catalog.attributeIndex(id) { facts.resolve(index, in: catalog) }
     }
@@ -92,11 +94,10 @@ package struct ResolvedSubject: Sendable {
     listedAttributes.append(index)
   }
 
-  private static func entitlements(
-    of subject: GateSubject, in catalog: Catalog,
-    accepting environments: Set<Entitlement.Environment>
-  ) -> [ResolvedEntitlement] {
-    var resolved: [ResolvedEntitlement] = []
+  /// Resolves the entitlements of the subject. Those to consumables are purchases, which are never held.
+  private mutating func addEntitlements(
+    in catalog: Catalog, accepting environments: Set<Entitlement.Environment>
+  ) {
     // Their entitlements follow one another, so they are resolved together.
     var stacked: [ProductIndex: StackedPurchases] = [:]
     for entitlement in subject.entitlements {
@@ -104,6 +105,10 @@ package struct ResolvedSubject: Sendable {
         entitlement.isAccepted(from: environments)
       else { continue }
       let sold = catalog.products[product.position]
+      if sold.kind == .consumable {
+        purchases.append(ConsumablePurchase(entitlement, to: product))
+        continue
+      }
       if sold.stacks, let period = sold.period, stacked[product] == nil {
         let purchases = subject.entitlements.filter {
           catalog.productIndex(named: $0.product.rawValue) == product
@@ -113,10 +118,9 @@ package struct ResolvedSubject: Sendable {
       }
       let term = stacked.isEmpty ? nil : stacked[product]?[entitlement]
       if let known = ResolvedEntitlement(entitlement, product: product, in: catalog, term: term) {
-        resolved.append(known)
+        entitlements.append(known)
       }
     }
-    return resolved
   }
 
   /// Removes the value that the subject lists for an attribute.

@@ -127,7 +127,7 @@ extension Fact {
   }
 
   fileprivate var limit: Int? {
-    guard case .usage(let test) = self, case .fewerThan(let limit) = test.question else {
+    guard case .usage(let test) = self, case .fewerThan(.number(let limit)) = test.question else {
       return nil
     }
     return min(limit, Int(Int32.max))

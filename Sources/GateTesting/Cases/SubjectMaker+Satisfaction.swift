@@ -75,7 +75,12 @@ extension SubjectMaker {
     case .usage(let test):
       let counter = catalog.counters[test.counter].id
       switch test.question {
-      case .fewerThan: subject.usage[counter] = nil
+      case .fewerThan:
+        subject.usage[counter] = nil
+        if let consumable = test.consumable {
+          subject.entitlements.append(
+            Entitlement(product: catalog.products[consumable].id, purchaseDate: now))
+        }
       case .counted(let node):
         let use = UsageRecord.Use(at: now, item: catalog.nodes[node].itemID)
         subject.usage[counter] = .uses([use])

@@ -35,7 +35,9 @@ struct TestedParts: Sendable {
         if let attribute = test.anchor.attribute { attributes.insert(attribute) }
       case .attribute(let test): attributes.insert(test.attribute)
       case .itemDate(let test): attributes.insert(test.attribute)
-      case .usage(let test): counters.insert(test.counter)
+      case .usage(let test):
+        counters.insert(test.counter)
+        if let consumable = test.consumable { tested.append(consumable) }
       case .progress, .reached, .rollout, .custom: break
       }
     }

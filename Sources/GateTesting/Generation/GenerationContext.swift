@@ -40,6 +40,9 @@ extension GenerationContext {
   /// Returns the name of a product that can be held.
   public mutating func product() -> String { products.product(&choices) }
 
+  /// Returns the name of a consumable.
+  mutating func consumable() -> String { products.consumable() }
+
   /// Returns the name of an attribute of a type.
   public mutating func attribute(_ type: CatalogAttribute.ValueType) -> String {
     attributes.attribute(ofType: type, &choices).name

@@ -50,6 +50,13 @@ extension ProductNames {
     return "old-\(products[index].name)"
   }
 
+  /// Returns the id of a consumable.
+  mutating func consumable() -> String {
+    guard let index = products.firstIndex(where: \.isConsumable) else { return "" }
+    products[index].isUsed = true
+    return products[index].name
+  }
+
   /// Returns a subscription group and the level of one of its members.
   mutating func subscription(_ choices: inout Choices) -> (group: String, level: Int?) {
     let (name, group, level): (String, String, Int?) = choices.pick(

@@ -91,6 +91,15 @@ extension WrittenRule {
         json: WrittenJSON.list(values.map { .plain($0.json) }).formatted())
     }
 
+    /// Returns a call with one word.
+    static func call(_ kind: String, of name: String) -> Value {
+      Value(
+        text: "\(kind)(\(name))", json: WrittenJSON.object([(kind, .text(name))]).formatted())
+    }
+
+    /// Returns the purchase of a product.
+    static func bought(_ product: String) -> Value { call("bought", of: product) }
+
     /// Returns whether a word is a number in JSON too: digits with at most one decimal point.
     private static func isNumber(_ word: String) -> Bool {
       let parts = word.split(separator: ".", omittingEmptySubsequences: false)

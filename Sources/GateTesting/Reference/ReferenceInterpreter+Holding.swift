@@ -221,7 +221,7 @@ extension ReferenceInterpreter {
     firstPurchase(entitlement).map { Ternary($0 < limit) } ?? .unknown
   }
 
-  private func isAccepted(_ environment: Entitlement.Environment?) -> Bool {
+  func isAccepted(_ environment: Entitlement.Environment?) -> Bool {
     guard let environment else { return true }
     return environment == .production || accepted.contains(environment)
   }
@@ -247,7 +247,7 @@ extension ReferenceInterpreter {
 
   /// Returns the product with a name: its id, a former id or an id in a store. Names are compared
   /// byte by byte.
-  private func productIndex(ofName name: ProductID) -> ProductIndex? {
+  func productIndex(ofName name: ProductID) -> ProductIndex? {
     catalog.products.catalogIndices.first { index in
       let product = catalog.products[index]
       let names = [product.id.rawValue] + product.formerIDs.map(\.rawValue)

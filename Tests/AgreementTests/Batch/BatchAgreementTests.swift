@@ -124,6 +124,9 @@ extension DecidedSubject {
 extension BatchCase {
   /// Whether a catalog may have facts that only all purchases of a subject determine together.
   fileprivate var isJoint: Bool {
-    texts.contains { $0.contains("stacks") || $0.contains("held") }
+    texts.contains { text in
+      ["stacks", "held", "bought(coins)", #"{"bought": "coins"}"#, #"{"bought":"coins"}"#]
+        .contains { text.contains($0) }
+    }
   }
 }

@@ -77,7 +77,7 @@ struct PlanBruteForce {
       }
     }
     let product = catalog.products[index]
-    if !product.isSold(at: now) || product.kind == .consumable || blocks(index) { return false }
+    if !product.isSold(at: now) || blocks(index) { return false }
     let members = catalog.bundles.products(includedIn: index).map { catalog.products[$0] }
     for group in Set(members.compactMap(\.subscriptionGroup)) {
       let levels = members.filter { $0.subscriptionGroup == group }.map(\.level)

@@ -239,7 +239,7 @@ extension ReasonCase {
     }
   }()
 
-  private static let periods = [
+  static let periods = [
     ("day", "2026-11-21T00:00:00Z"), ("week", "2026-11-23T00:00:00Z"),
     ("month", "2026-12-01T00:00:00Z"), ("year", "2027-01-01T00:00:00Z"),
   ]

@@ -56,6 +56,7 @@ extension ReasonCase {
       "counters": ["articles"],
       "products": [
         {"id": "basic"}, {"id": "bundle", "includes": ["basic"]},
+        {"id": "credit", "kind": "consumable"},
         {"id": "full", "fullAccess": true},
         {"id": "gold", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 1},
         {"id": "silver", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2},

@@ -22,7 +22,8 @@ struct ReasonCaseTests {
     ("drip", ReasonCase.drip), ("completed", ReasonCase.completed),
     ("started", ReasonCase.started), ("scored", ReasonCase.scored),
     ("attribute", ReasonCase.attribute),
-    ("usage", ReasonCase.usage),
+    ("usage", ReasonCase.usage), ("credits", ReasonCase.credits),
+    ("restarts", ReasonCase.restarts),
   ]
 
   @Test(arguments: cases.flatMap(\.cases))

@@ -87,7 +87,7 @@ struct CatalogGeneratorTests {
   }
 
   @Test func `items are often included from files in every location`() throws {
-    let counts = Generator.writtenCatalogs().tally(cases: TestScale.cases(400)) { written in
+    let counts = Generator.writtenCatalogs().tally(cases: TestScale.cases(800)) { written in
       let folders = written.files.dropFirst().map { $0.path.split(separator: "/").count }
       return [
         folders.isEmpty ? "none" : "some", folders.contains(1) ? "beside" : "",

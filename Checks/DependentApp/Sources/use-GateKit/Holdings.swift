@@ -97,3 +97,15 @@ func useItemListing(_ listing: ItemListing, _ engine: GateEngine, state: ItemSta
   @unknown default: return false
   }
 }
+
+func useCredits(_ evaluation: SubjectEvaluation) -> [ProductID: Int] {
+  let credits: [CreditBalance] = evaluation.credits
+  var remaining: [ProductID: Int] = [:]
+  for credit in credits where credit.isExact && credit.counter != "" {
+    let (bought, used): (Int, Int) = (credit.bought, credit.used)
+    remaining[credit.product] = bought >= used ? credit.remaining : 0
+  }
+  let preview = CreditBalance(counter: "credits", product: "credit", bought: 3, used: 2)
+  remaining[preview.product] = preview.remaining
+  return remaining
+}

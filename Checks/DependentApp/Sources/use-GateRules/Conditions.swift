@@ -90,12 +90,14 @@ private func text(_ fact: ConditionFact) -> String {
     return "\(percent)% of \(salt) by \(attribute?.rawValue ?? "id")"
   case .usage(let usage):
     let counter: CounterID = usage.counter
-    let fewerThan: Int = usage.fewerThan
+    let fewerThan: ConditionFact.Usage.Limit = usage.fewerThan
+    let since: ConditionFact.Elapsed.Anchor? = usage.since
     let period: CalendarPeriod? = usage.period
     let duration: CalendarDuration? = usage.duration
     let item: ItemID? = usage.item
     let span = period?.rawValue ?? duration?.description ?? "life"
-    return "\(counter) of \(item?.rawValue ?? "all") < \(fewerThan) per \(span)"
+    let start = since.map { " since \(text($0))" } ?? ""
+    return "\(counter) of \(item?.rawValue ?? "all") < \(text(fewerThan)) per \(span)\(start)"
   case .use(let use):
     let counter: CounterID = use.counter
     let item: ItemID = use.item
@@ -126,6 +128,19 @@ private func text(_ anchor: ConditionFact.Elapsed.Anchor) -> String {
     return item.rawValue
   case .itemDate(let date): return text(date)
   @unknown default: return "an event of a later version"
+  }
+}
+
+/// Returns the text of a limit.
+private func text(_ limit: ConditionFact.Usage.Limit) -> String {
+  switch limit {
+  case .number(let number):
+    let number: Int = number
+    return "\(number)"
+  case .bought(let product):
+    let product: ProductID = product
+    return "purchases of \(product)"
+  @unknown default: return "a limit of a later version"
   }
 }
 

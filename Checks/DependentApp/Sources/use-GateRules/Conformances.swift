@@ -20,6 +20,7 @@ func useConformances(_ encoder: any Encoder, _ decoder: any Decoder) throws {
   try copy(ConditionFact.Rollout.self)
   try copy(ConditionFact.Score.self)
   try copy(ConditionFact.Usage.self)
+  try copy(ConditionFact.Usage.Limit.self)
   try copy(ConditionFact.Use.self)
   try copy(DecisionCause.self)
   try copy(DecisionReason.self)

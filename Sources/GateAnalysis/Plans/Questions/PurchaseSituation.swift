@@ -38,7 +38,7 @@ final class PurchaseSituation {
     if let known = known[index] { return known }
     let fact = catalog.conditions.fact(at: index)
     let values =
-      if let product = fact.product {
+      if let product = fact.purchasedProduct {
         values(of: fact, about: product)
       } else {
         Values(unchanging: fact.value(for: facts, at: instant))

@@ -67,6 +67,6 @@ struct SituationFormulas {
       if value, !before, let item = situation.step(for: fact) { return opening(item) }
       return .constant(before)
     }
-    return fact.product.map { table.bought($0, after) } ?? .constant(before)
+    return fact.purchasedProduct.map { table.bought($0, after) } ?? .constant(before)
   }
 }

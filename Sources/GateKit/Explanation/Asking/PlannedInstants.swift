@@ -21,7 +21,7 @@ struct PlannedInstants {
       let fact = subject.fact(index)
       switch fact {
       case .holding, .reached, .elapsed, .progress, .usage:
-        let requested = fact.product.flatMap { parts.requested[$0] }
+        let requested = fact.purchasedProduct.flatMap { parts.requested[$0] }
         let frozen = requested?.frozen ?? subject.frozen
         found.formUnion(knownChanges(of: fact, for: frozen, after: subject.now))
         var acquired =

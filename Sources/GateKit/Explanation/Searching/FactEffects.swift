@@ -36,7 +36,7 @@ final class FactEffects {
 
   private func find(_ goal: FactGoal, _ work: WorkBudget) -> Implicants {
     let fact = subject.fact(goal.fact)
-    if let product = fact.product, let requested = parts.requested[product] {
+    if let product = fact.purchasedProduct, let requested = parts.requested[product] {
       return holding(requested, fact, goal, work)
     }
     let current = fact.value(for: subject.frozen, at: instant)

@@ -67,7 +67,7 @@ extension ReasonSupport {
         }
       case .attribute, .itemDate: add(.attributes)
       case .progress: add(.progress)
-      case .usage: add(.usage)
+      case .usage(let test): add(test.consumable == nil ? .usage : [.usage, .entitlements])
       case .rollout(let test): add(test.attribute == nil ? .id : .attributes)
       // The inputs of the kind contain those of its own facts.
       case .reached, .custom: break

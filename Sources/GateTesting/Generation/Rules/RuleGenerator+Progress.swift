@@ -49,12 +49,18 @@ extension RuleGenerator {
     if isOfItem, let item = context.isForItem ? "here" : context.item() {
       arguments.append(.named("of", .word(item)))
     }
+    if context.choices.chance(20), CounterNames.periods[counter] == nil {
+      return .call(
+        "usage", arguments + [.named("fewerThan", .bought(context.consumable()))])
+    }
     arguments.append(.named("fewerThan", "\(limit)"))
+    let restart: [WrittenRule.Argument] =
+      context.choices.chance(20) ? [.named("since", .bought(context.consumable()))] : []
     if context.choices.chance(30) {
       let duration = context.choices.pick("P1D", "P7D", "PT24H", "P1M")
-      return .call("usage", arguments + [.named("within", .word(duration))])
+      return .call("usage", arguments + [.named("within", .word(duration))] + restart)
     }
-    return .call("usage", arguments + (states ? [.named("per", .word(period))] : []))
+    return .call("usage", arguments + (states ? [.named("per", .word(period))] : []) + restart)
   }
 
   private static func completed(

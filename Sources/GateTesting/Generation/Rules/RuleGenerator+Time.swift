@@ -56,20 +56,15 @@ extension RuleGenerator {
 }
 
 extension GenerationContext {
-  private func call(_ kind: String, of name: String) -> WrittenRule.Value {
-    WrittenRule.Value(
-      text: "\(kind)(\(name))", json: WrittenJSON.object([(kind, .text(name))]).formatted())
-  }
-
   /// Returns an anchor for `after` or `drip`.
   fileprivate mutating func anchor() -> WrittenRule.Value {
     switch choices.number(in: 0...5) {
     case 0, 1: return date()
-    case 2, 3: return call("bought", of: product())
-    case 4: return call("held", of: product())
+    case 2, 3: return .bought(product())
+    case 4: return .call("held", of: product())
     default:
       let event = choices.pick("completed", "started")
-      return item().map { call(event, of: $0) } ?? date()
+      return item().map { .call(event, of: $0) } ?? date()
     }
   }
 
@@ -84,7 +79,7 @@ extension GenerationContext {
     guard let name = named ?? (isForItem ? "here" : nil) else { return nil }
     let publication = instant()
     items.publication = items.publication ?? publication
-    return call("published", of: name)
+    return .call("published", of: name)
   }
 
   /// Returns an attribute that is a date; the date of an item or of the item under decision; or a
@@ -94,6 +89,6 @@ extension GenerationContext {
     guard choices.chance(40) else { return .word(attribute(.instant)) }
     let dated = choices.chance(30) ? item() : nil
     guard let named = dated ?? (isForItem ? "here" : nil) else { return .word(attribute(.instant)) }
-    return call(attribute(.instantByItem), of: named)
+    return .call(attribute(.instantByItem), of: named)
   }
 }

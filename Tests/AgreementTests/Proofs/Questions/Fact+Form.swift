@@ -122,7 +122,9 @@ extension ItemProgressFact.Question {
 extension UsageLimitFact.Question {
   fileprivate func proofForm(_ item: (NodeIndex) -> JSONNode) -> JSONNode {
     switch self {
-    case .fewerThan(let limit): .object(["fewerThan": .integer(limit)])
+    case .fewerThan(.number(let limit)): .object(["fewerThan": .integer(limit)])
+    // The other prover is not asked about it.
+    case .fewerThan(.unitsBought): .object(["test": .string("fewerThanBought")])
     case .counted(let node): .object(["counted": item(node)])
     }
   }

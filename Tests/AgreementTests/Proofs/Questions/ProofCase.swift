@@ -51,7 +51,8 @@ extension ProofCase {
 
 extension GatedCatalog {
   /// Whether the other prover knows all facts: none that depends on all purchases together, on what was held
-  /// before, on recent completions, on the uses of one item, or on the value that a share is drawn by.
+  /// before, on purchases of consumables, on recent completions, on the uses of one item, or on the value that a
+  /// share is drawn by.
   fileprivate var isComparable: Bool {
     if content.products.contains(where: \.stacks) { return false }
     return program.facts.allSatisfy { fact in
@@ -63,7 +64,8 @@ extension GatedCatalog {
         return true
       case .usage(let test):
         let reach = test.scope.reach
-        return test.scope.node == nil && reach?.duration == nil && reach?.period != .year
+        return test.consumable == nil && test.scope.node == nil && reach?.duration == nil
+          && reach?.period != .year
       case .rollout(let test): return test.attribute == nil
       default: return true
       }

@@ -144,7 +144,7 @@ extension RelatedFacts {
     }
     return .usage(
       UsageLimitFact(
-        counter: counter, scope: scope, question: .fewerThan(choices.number(in: 1...4))))
+        counter: counter, scope: scope, question: .fewerThan(.number(choices.number(in: 1...4)))))
   }
 }
 
