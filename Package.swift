@@ -16,7 +16,7 @@ let settings: [SwiftSetting] =
 
 let package = Package(
   name: "GateKit",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.macOS(.v14), .iOS(.v17), .macCatalyst(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "ContentCatalog", targets: ["ContentCatalog"]),
     .library(name: "GateRules", targets: ["GateRules"]),

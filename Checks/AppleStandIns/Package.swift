@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "AppleStandIns",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.macOS(.v14), .iOS(.v17), .macCatalyst(.v17), .tvOS(.v17), .visionOS(.v1)],
   targets: [
     .target(name: "Security", swiftSettings: settings),
     .target(name: "StoreKit", swiftSettings: settings),

@@ -27,7 +27,7 @@
       case .promotional(let id, let signature)?:
         options.formUnion(Product.PurchaseOption.promotionalOffer(id, compactJWS: signature))
       case .winBack(let id)?:
-        guard #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *),
+        guard #available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *),
           let offer = subscription?.winBackOffers.first(where: { $0.id == id })
         else { throw .notSupported }
         options.insert(.winBackOffer(offer))

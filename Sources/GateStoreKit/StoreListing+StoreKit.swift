@@ -74,7 +74,7 @@
     /// Source: StoreKit 2, `introductoryOffer`, `promotionalOffers` and `winBackOffers` (iOS 18).
     fileprivate var offers: [Product.SubscriptionOffer] {
       let known = [introductoryOffer].compactMap(\.self) + promotionalOffers
-      guard #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) else {
+      guard #available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *) else {
         return known
       }
       return known + winBackOffers

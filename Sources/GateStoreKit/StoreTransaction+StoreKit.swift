@@ -67,7 +67,7 @@
 
     /// The type and the payment mode of the offer that the purchase used.
     fileprivate var appliedOffer: (type: OfferType?, paymentMode: String?) {
-      if #available(iOS 17.2, macOS 14.2, tvOS 17.2, watchOS 10.2, visionOS 1.1, *) {
+      if #available(iOS 17.2, macOS 14.2, tvOS 17.2, visionOS 1.1, *) {
         (offer?.type, offer?.paymentMode?.rawValue)
       } else {
         (offerType, offerPaymentModeStringRepresentation)

@@ -26,7 +26,7 @@ package struct ChildProcess: Sendable {
     _ arguments: [String], input: FileDescriptor, output: FileDescriptor,
     variables: [(name: String, value: String)] = []
   ) throws(SystemError) {
-    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+    #if os(iOS) || os(tvOS) || os(visionOS)
       throw SystemError(number: ENOTSUP)
     #else
       id = try ProcessGroups.add { () throws(SystemError) in
@@ -80,7 +80,7 @@ package struct ChildProcess: Sendable {
   }
 }
 
-#if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
   extension ChildProcess {
     private static func spawn(
       _ arguments: [String], input: FileDescriptor, output: FileDescriptor,
