@@ -6,13 +6,7 @@
     /// Makes a view the root of a window with gates, and shows its requests with ``Paywall``.
     ///
     /// ```swift
-    /// WindowGroup {
-    ///   if let trainer {
-    ///     CourseList(catalog: trainer.catalog).gatekeeper(trainer.gatekeeper)
-    ///   } else {
-    ///     Text("The catalog is missing.")
-    ///   }
-    /// }
+    /// CourseList(catalog: catalog).gatekeeper(gatekeeper)
     /// ```
     ///
     /// The views within it find the `Gatekeeper` and the `GateSession` of the window in the environment.
@@ -20,7 +14,7 @@
     /// presented as sheets or covers, and purchases are confirmed in an alert unless the store asks itself.
     /// When the window becomes active, old answers are renewed.
     ///
-    /// Gates can test the attributes `deviceClass` (`mac`, `pad`, `phone`, `tv`, `vision`, `watch`), `platform`
+    /// Gates can test the attributes `deviceClass` (`mac`, `pad`, `phone`, `tv`, `vision`), `platform`
     /// (such as `iOS`) and `appVersion`. A window of an iPad that is as narrow as a phone is a `phone`. If the
     /// catalog declares the values `regular` and `compact` of `deviceClass`, it is the size class. A value
     /// in `GateSession.context` wins.

@@ -23,8 +23,6 @@
         ["mac"]
       #elseif os(tvOS)
         ["tv"]
-      #elseif os(watchOS)
-        ["watch"]
       #elseif os(visionOS)
         ["vision"]
       #else
@@ -42,8 +40,6 @@
         "macOS"
       #elseif os(tvOS)
         "tvOS"
-      #elseif os(watchOS)
-        "watchOS"
       #elseif os(visionOS)
         "visionOS"
       #else

@@ -1,5 +1,5 @@
 #if canImport(StoreKit)
-  #if !os(tvOS) && !os(watchOS) && !os(visionOS)
+  #if !os(tvOS) && !os(visionOS)
     internal import ContentCatalog
     public import GateKit
     internal import GateRules

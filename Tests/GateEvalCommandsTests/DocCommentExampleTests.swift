@@ -10,7 +10,6 @@ struct DocCommentExampleTests {
     "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
     "Checks/AppleStandIns/Tests/GateStoreKitTests/StoresPageCode.swift",
     "Checks/AppleStandIns/Tests/KeychainTests/KeychainExamples.swift",
-    "Examples/BilliardsUI/Sources/BilliardsUI/BilliardsApp.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/CourseList.swift",
     "Examples/BilliardsUI/Sources/BilliardsUI/LessonScreen.swift",
     "Examples/StreakRule/Sources/streak-eval/main.swift",

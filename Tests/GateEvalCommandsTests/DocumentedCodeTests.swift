@@ -11,7 +11,6 @@ struct DocumentedCodeTests {
       "Checks/AppleStandIns/Tests/GateKitUITests/AppPageCode.swift",
       "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
       "Checks/AppleStandIns/Tests/KeychainTests/KeychainExamples.swift",
-      "Examples/BilliardsUI/Sources/BilliardsUI/BilliardsApp.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/SettingsView.swift",
       "Tests/GatekeeperTests/AppPageCode.swift",
       "Tests/GatekeeperTests/DocumentedCode/GatekeeperExamples.swift",

@@ -25,4 +25,40 @@ public struct WindowGroup<Content>: Scene where Content: View {
   public let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+@available(iOS 16.0, macOS 13.0, visionOS 1.0, *)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+public struct OpenWindowAction {
+  let open: (String) -> Void
+
+  @MainActor public func callAsFunction(id: String) { open(id) }
+}
+
+extension EnvironmentValues {
+  private struct OpenWindowKey: EnvironmentKey {
+    static var defaultValue: OpenWindowAction { OpenWindowAction { _ in } }
+  }
+
+  private struct MultipleWindowsKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  public var openWindow: OpenWindowAction { self[OpenWindowKey.self] }
+
+  public internal(set) var supportsMultipleWindows: Bool {
+    get { self[MultipleWindowsKey.self] }
+    set { self[MultipleWindowsKey.self] = newValue }
+  }
+
+  /// Lets the window open others. Not a member of Apple's type.
+  ///
+  /// - Parameter open: receives the id of the scene.
+  public mutating func supportMultipleWindows(_ open: @escaping (String) -> Void) {
+    supportsMultipleWindows = true
+    self[OpenWindowKey.self] = OpenWindowAction(open: open)
+  }
 }

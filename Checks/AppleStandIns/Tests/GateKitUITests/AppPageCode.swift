@@ -33,6 +33,15 @@ struct AppPageCode {
     #expect(await opening.value == .dismissed)
   }
 
+  @Test func `an app marks the root of a window`() throws {
+    let trainer = try Trainer()
+    let gatekeeper = trainer.gatekeeper
+    let catalog = gatekeeper.catalog.content
+    let root =
+      CourseList(catalog: catalog).gatekeeper(gatekeeper)
+    #expect(ViewHost(root).front.texts.contains("Settings"))
+  }
+
   private struct SignInView: View {
     let account: AppIdentity
 

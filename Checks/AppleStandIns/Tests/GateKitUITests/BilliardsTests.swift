@@ -67,6 +67,36 @@ struct BilliardsTests {
     #expect(app.front.texts.first == "Purchases")
   }
 
+  @Test func `the settings sign in and out`() async {
+    let account = AppIdentity(signedIn: nil)
+    let gatekeeper = Gatekeeper(
+      engine: GateEngine(catalog: catalog), sources: [store], identity: account)
+    let app = ViewHost(
+      CourseList(catalog: catalog.content, account: account).gatekeeper(gatekeeper))
+    #expect(app.tap("Settings"))
+    #expect(!app.front.texts.contains("New Window"))
+    #expect(app.tap("Sign In"))
+    await until { app.front.texts.contains("Signed in as anna") }
+    #expect(gatekeeper.identity == .signedIn(id: "anna"))
+    #expect(app.tap("Sign Out"))
+    await until { app.front.texts.contains("Sign In") }
+  }
+
+  @Test func `a second window has a session of its own`() async {
+    var opened: [String] = []
+    let windows = (0..<2).map { _ in
+      ViewHost(CourseList(catalog: catalog.content).gatekeeper(gatekeeper)) {
+        $0.locale = .init(identifier: "en_US")
+        $0.supportMultipleWindows { opened.append($0) }
+      }
+    }
+    #expect(windows[0].tap("Settings") && windows[0].tap("New Window"))
+    #expect(opened == ["courses"])
+    #expect(windows[1].tap("Side spin, Locked, with a preview"))
+    await until { windows[1].front.kind == .sheet }
+    #expect(windows[0].front.kind == .window)
+  }
+
   @Test func `the app states that its catalog is missing`() {
     let app = BilliardsApp()
     #expect(app.text.contains("The catalog is missing."))

@@ -13,7 +13,7 @@
       stores: [StoreKitStore()])
   }
 
-  #if !os(tvOS) && !os(watchOS) && !os(visionOS)
+  #if !os(tvOS) && !os(visionOS)
     /// Purchases that begin in the App Store.
     @MainActor
     func usePurchaseIntents(_ gatekeeper: Gatekeeper) async {

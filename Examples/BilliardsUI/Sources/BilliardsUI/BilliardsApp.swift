@@ -9,9 +9,9 @@ struct BilliardsApp: App {
   @State private var trainer = try? Trainer(folder: Bundle.main.bundlePath + "/billiards")
 
   var body: some Scene {
-    WindowGroup {
+    WindowGroup(id: "courses") {
       if let trainer {
-        CourseList(catalog: trainer.catalog).gatekeeper(trainer.gatekeeper)
+        TrainerWindow(trainer: trainer)
       } else {
         Text("The catalog is missing.")
       }
@@ -19,10 +19,26 @@ struct BilliardsApp: App {
   }
 }
 
-/// The catalog and the gatekeeper of the app.
+/// A window of the app. Each has a session of its own.
+struct TrainerWindow: View {
+  let trainer: Trainer
+
+  var body: some View {
+    CourseList(catalog: trainer.catalog, account: trainer.account)
+      .gatekeeper(trainer.gatekeeper) { request in
+        Paywall(request) {
+          Text("Prices include VAT.")
+        }
+      }
+      .task { await trainer.gatekeeper.buyPurchaseIntents() }
+  }
+}
+
+/// The catalog, the account and the gatekeeper of the app.
 @MainActor
 struct Trainer {
   let catalog: Catalog
+  let account = AppIdentity(signedIn: nil)
   let gatekeeper: Gatekeeper
 
   init(folder: String) throws {
@@ -31,6 +47,8 @@ struct Trainer {
     gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog),
       sources: [StoreKitSource()],
-      stores: [StoreKitStore()])
+      stores: [StoreKitStore()],
+      identity: account,
+      cache: try FileCache.ofApp())
   }
 }

@@ -5,6 +5,7 @@ import SwiftUI
 /// The courses, each with a lock if it is not open.
 struct CourseList: View {
   let catalog: Catalog
+  var account: AppIdentity?
   @Environment(\.locale) private var locale
 
   var body: some View {
@@ -17,7 +18,7 @@ struct CourseList: View {
         }
         Section {
           NavigationLink {
-            SettingsView(products: catalog.products)
+            SettingsView(products: catalog.products, account: account)
           } label: {
             Text("Settings")
           }
