@@ -12,14 +12,16 @@ func gatekeeperBenchmarks() {
 private func benchmarks(
   ofRows count: String, _ engine: @escaping @Sendable () throws -> GateEngine
 ) {
-  Benchmark("refresh of \(count) rows, nothing changed") { benchmark, window in
+  Benchmark("refresh of \(count) rows, nothing changed") {
+    (benchmark, window: Window) in
     for _ in benchmark.scaledIterations { await window.gatekeeper.refresh() }
   } setup: {
     let window = await Window(of: try engine())
     await window.askForRows()
     return window
   }
-  Benchmark("states of \(count) rows of a new window") { benchmark, window in
+  Benchmark("states of \(count) rows of a new window") {
+    (benchmark, window: Window) in
     for turn in benchmark.scaledIterations {
       await window.askForRows(ofSession: "\(benchmark.currentIteration) \(turn)")
     }

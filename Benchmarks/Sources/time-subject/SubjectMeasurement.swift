@@ -1,0 +1,119 @@
+import GateBatch
+import GateKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The rows of the measurement.
+///
+/// A value of its own, because each access to a global value of the main file is a call.
+struct SubjectMeasurement: Sendable {
+  private let engine: GateEngine
+  private let now: Instant
+  private let lines: [[UInt8]]
+  private let row: String
+  private let items: [ItemHandle]
+  private let decoder: SubjectDecoder
+  private let subjects: [GateSubject]
+  private let evaluator: SubjectEvaluator
+
+  init(_ engine: GateEngine, at now: Instant, lines: [[UInt8]], row: String) throws {
+    (self.engine, self.now, self.lines, self.row) = (engine, now, lines, row)
+    let ids = engine.catalog.content.items.compactMap(\.itemID)
+    items = ids.compactMap { engine.handle(for: $0) }
+    let decoder = SubjectDecoder(for: [engine.catalog.content])
+    self.decoder = decoder
+    subjects = try lines.map { try decoder.subject(from: $0[...]) }
+    evaluator = SubjectEvaluator(engine)
+  }
+
+  func printRows() throws {
+    let (engine, now, lines, items, decoder) = (engine, now, lines, items, decoder)
+    let (subjects, evaluator) = (subjects, evaluator)
+    let evaluations = subjects.map { engine.evaluate($0, at: now) }
+    try measure("bytes to verdicts") {
+      Self.unlocked(try evaluator.evaluate(lines[$0][...], at: now), items)
+    }
+    try measure("bytes to an evaluation") {
+      try evaluator.evaluate(lines[$0][...], at: now).verdict(of: items[0]) == .unlocked ? 1 : 0
+    }
+    try measure("bytes to verdicts, by a decoded subject") {
+      Self.unlocked(engine.evaluate(try decoder.subject(from: lines[$0][...]), at: now), items)
+    }
+    measure("value to verdicts") {
+      Self.unlocked(engine.evaluate(subjects[$0], at: now), items)
+    }
+    measure("value to an evaluation") {
+      engine.evaluate(subjects[$0], at: now).verdict(of: items[0]) == .unlocked ? 1 : 0
+    }
+    measure("verdicts") { Self.unlocked(evaluations[$0], items) }
+    measure("decisions of an evaluated subject") { turn in
+      evaluations[turn].decisions.count { $0.decision.isUnlocked }
+    }
+    measure("value to decisions") { turn in
+      engine.evaluate(subjects[turn], at: now).decisions.count { $0.decision.isUnlocked }
+    }
+    try measure("bytes to decisions") { turn in
+      try evaluator.evaluate(lines[turn][...], at: now).decisions.count { $0.decision.isUnlocked }
+    }
+    measure("explanation") { turn in
+      evaluations[turn].explain(items[turn % items.count].id).reasons.count
+    }
+  }
+
+  /// Returns the number of items that are open.
+  private static func unlocked(_ evaluation: SubjectEvaluation, _ items: [ItemHandle]) -> Int {
+    items.count { evaluation.verdict(of: $0) == .unlocked }
+  }
+
+  /// Prints the time of a call in nanoseconds.
+  private func measure(_ name: String, _ body: (Int) throws -> Int) rethrows {
+    if !name.hasPrefix(row) { return }
+    var times: [Double] = []
+    var sum = 0
+    for _ in 0..<9 {
+      let start = Self.processorTime(CLOCK_THREAD_CPUTIME_ID)
+      for turn in lines.indices { sum += try body(turn) }
+      times.append((Self.processorTime(CLOCK_THREAD_CPUTIME_ID) - start) / Double(lines.count))
+    }
+    print("\(name): \(Int(times.sorted()[4])) ns, \(sum / 9) in total")
+  }
+
+  /// Prints the time of a line in a batch of many copies of the lines, on one core.
+  func printBatchRow() async throws {
+    let name = "a line of a batch on one core"
+    if !name.hasPrefix(row) { return }
+    var times: [Double] = []
+    for _ in 0..<5 { times.append(try await batchTime()) }
+    print("\(name): \(Int(times.sorted()[2])) ns")
+  }
+
+  private func batchTime() async throws -> Double {
+    let rounds = 100
+    let all: [UInt8] = Array(lines.map { $0 + [0x0A] }.joined())
+    var (rest, left) = (all[...], rounds)
+    let input = BatchInput { buffer in
+      if rest.isEmpty, left > 1 { (rest, left) = (all[...], left - 1) }
+      let part = rest.prefix(buffer.count)
+      buffer.copyBytes(from: part)
+      rest = rest.dropFirst(part.count)
+      return part.count
+    }
+    let start = Self.processorTime(CLOCK_PROCESS_CPUTIME_ID)
+    for try await chunk in BatchEvaluator([engine], at: now).chunks(of: input, jobs: 1) {
+      precondition(chunk.rejections.isEmpty)
+    }
+    let end = Self.processorTime(CLOCK_PROCESS_CPUTIME_ID)
+    return (end - start) / Double(rounds * lines.count)
+  }
+
+  /// Returns the processor time in nanoseconds.
+  private static func processorTime(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}
