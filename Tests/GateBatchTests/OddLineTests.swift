@@ -25,6 +25,7 @@ struct OddLineTests {
              {"id": "j", "gate": "after(P1D, since: completed(f)) or after(P2D, since: started(f))"},
              {"id": "k", "gate": "after(P1D, since: by(here)) or before(P1D, until: by(f)) and exists(by)",
               "items": ["l"]},
+             {"id": "m", "gate": "product(K, everOwned: true) or after(P1D, since: bought(K)) and not K"},
              {"id": "i", "gate": "'a.long.name.A.of.a.product' and not 'a.long.name.B.of.a.product'"}]}
           """)))
   }
@@ -131,6 +132,42 @@ struct OddLineTests {
     #"{"id":"u","attributes":{"team":"\u212A"}}"#,
     #"{"id":"u","attributes":{"team":"\u00e9"}}"#,
     #"{"id":"u","entitlements":[{"product":"p","source":"a\/b\q"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"\u0070"},{"product":"a\u002elong.name.B.of.a.product"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"\u0071"},{"product":"p\/"},{"product":"\u212A"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"\u0070","environment":"sandbox"}]}"#,
+    #"{"id":"u","attributes":{"t\u0065am":"red","\u0061ge":0.1},"usage":{"\u006e":{"count":1}}}"#,
+    #"{"id":"u","attributes":{"t\u0065am":"red","team":"red"}}"#,
+    #"{"id":"u","attributes":{"\u007a":1,"z":2}}"#,
+    #"{"id":"u","progress":{"\u0066":{"score":60},"\u0067one":{"score":60}}}"#,
+    #"{"id":"u","progress":{"\u0066":{"score":60},"old":{"completed":true}}}"#,
+    #"{"id":"u","attributes":{"by":{"\u0066":"2026-11-24T12:00:00Z","f":"2026-11-20T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"\u006b":"2026-11-01T12:00:00Z"}}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"x"},{"at":"2026-11-21T02:00:00Z","item":"x"}]}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"x"},{"at":"2026-11-21T02:00:00Z","item":"\u0078"}]}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-20T01:00:00Z","item":"x"},{"at":"2026-11-21T02:00:00Z","item":"x"},{"at":"2026-11-21T03:00:00Z","item":"f"}]}}"#,
+    #"{"id":"u","unknown":["attribute:"]}"#,
+    #"{"id":"u","unknown":["attribute:*","product:*"]}"#,
+    #"{"id":"u","unknown":["attribute:*"],"attributes":{"team":"red"}}"#,
+    #"{"id":"u","attributes":{"team":null,"age":0.1},"unknown":["attribute:*"]}"#,
+    #"{"id":"u","unknown":["attribute:age","attribute:age"],"attributes":{"team":"red"}}"#,
+    #"{"id":"u","unknown":["attribute:team"],"attributes":{"team":"red"}}"#,
+    #"{"id":"u","attributes":{"team":null,"age":0.1},"unknown":["attribute:team","attribute:age"]}"#,
+    #"{"id":"u","unknown":["attribute:on","attribute:by"]}"#,
+    #"{"id":"u","unknown":["product:K","product:a.long.name.B.of.a.product"]}"#,
+    #"{"id":"u","unknown":["product:*"],"entitlements":[{"product":"p"}]}"#,
+    #"{"id":"u","unknown":["product:","product:p"]}"#,
+    #"{"id":"u","unknown":["past:K"]}"#,
+    #"{"id":"u","unknown":["past:*"],"entitlements":[{"product":"K","expiresDate":"2026-11-01T00:00:00Z"}]}"#,
+    #"{"id":"u","unknown":["product:none","past:p","usage:n","progress:f"]}"#,
+    #"{"id":"u","unknown":["usage:*","progress:*"]}"#,
+    #"{"id":"u","unknown":["usage:*"],"usage":{"n":{"count":2}}}"#,
+    #"{"id":"u","unknown":["usage:n"],"usage":{"n":null}}"#,
+    #"{"id":"u","progress":{"f":{"score":60}},"unknown":["progress:*"]}"#,
+    #"{"id":"u","progress":{"f":{"score":60}},"unknown":["progress:j","progress:old"]}"#,
+    #"{"id":"u","progress":{"gone":{"score":60}},"unknown":["progress:*"]}"#,
+    #"{"id":"u","unknown":["attribute:age",null]}"#,
+    #"{"id":"u","unknown":["attributes:age"]}"#,
+    #"{"id":"u","unknown":["attribute:ag\u0065","product\u003ap"]}"#,
   ])
   func `a batch reads an unusual line as the decoder does`(line: String) async throws {
     for needs in [BatchOptions(), .validUntil] {
@@ -140,6 +177,56 @@ struct OddLineTests {
         bytes: Array("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}".utf8))
       #expect(try await asked.decided() == DecidedFile(oneByOne: asked))
     }
+  }
+
+  @Test func `lines with unknown facts, escaped names and unknown items are read by the scanner`()
+    async throws
+  {
+    let lines = [
+      #"{"id":"u","unknown":["attribute:age","attribute:none"],"attributes":{"team":"red"}}"#,
+      #"{"id":"u","entitlements":[{"product":"p"}],"unknown":["product:K","past:p"]}"#,
+      #"{"id":"u","unknown":["product:*","attribute:*","progress:*","usage:*"]}"#,
+      #"{"id":"u","unknown":["progress:f","usage:n","past:*"],"entitlements":[{"product":"K"}]}"#,
+      #"{"id":"u","entitlements":[{"product":"\u0070"}],"progress":{"\u0066":{"score":60}}}"#,
+      #"{"id":"u","attributes":{"t\u0065am":"red","by":{"\u0066":"2026-11-21T00:00:00Z"}}}"#,
+      #"{"id":"u","usage":{"\u006e":[{"at":"2026-11-21T01:00:00Z","item":"gone"}]}}"#,
+    ]
+    #expect(try await Self.fallbackSubjects(lines) == 0)
+  }
+
+  @Test func `dates of many items are read by the scanner`() async throws {
+    let ids = (0..<100).map { "i\($0)" }
+    let items = ids.map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+    let engine = GateEngine(
+      catalog: try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {"format": 1, "id": "c", "attributes": {"by": {"type": "instantByItem"}},
+           "features": [{"id": "all", "gate": "after(P1D, since: by(here))", "items": [\(items)]}]}
+          """)))
+    let dates = ids.enumerated().map { #""\#($1)":"2026-11-\#(10 + $0 % 20)T00:00:00Z""# }
+    let list = dates.joined(separator: ",")
+    let lines = [
+      #"{"id":"u","attributes":{"by":{\#(list)}}}"#, #"{"id":"v","attributes":{"by":{\#(list)}}}"#,
+    ]
+    #expect(try await Self.fallbackSubjects(lines, engine) == 0)
+    // The decoder decides which of two dates of one item counts.
+    let twice = #"{"id":"w","attributes":{"by":{\#(list),"i7":"2026-11-30T00:00:00Z"}}}"#
+    #expect(try await Self.fallbackSubjects(lines + [twice], engine) <= 1)
+  }
+
+  /// Returns the number of lines that ``SubjectDecoder`` reads, and expects the batch to equal it.
+  private static func fallbackSubjects(
+    _ lines: [String], _ other: GateEngine? = nil
+  ) async throws -> Int {
+    let asked = BatchCase(
+      texts: [], engines: [try other ?? engine.get()],
+      now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: [],
+      bytes: Array(lines.joined(separator: "\n").utf8))
+    var fallback = 0
+    let found = try await asked.decided { fallback += $0.fallbackSubjects }
+    #expect(try found == DecidedFile(oneByOne: asked))
+    return fallback
   }
 
   /// Escapes that programs write in ids, sources and strings: PHP's `json_encode` writes every `/` as `\/`.

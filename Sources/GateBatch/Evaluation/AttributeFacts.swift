@@ -13,6 +13,8 @@ struct AttributeFacts: Sendable {
   let shares: [(fact: Int, test: RolloutFact)]
   /// All facts of ``dates``.
   let allDates: [FactIndex.DateFact]
+  /// Every fact about the attribute.
+  let allFacts: [Int]
   /// The values of ``tests`` for each string of the symbol table, followed by those for any other
   /// string.
   private let textAnswers: [[Bool]]
@@ -25,6 +27,8 @@ struct AttributeFacts: Sendable {
     self.shares = shares
     self.dates = Dictionary(grouping: dates, by: \.node).mapValues { $0.map(\.fact) }
     allDates = dates.map(\.fact)
+    allFacts =
+      tests.map(\.fact) + waits.map(\.fact) + dates.map(\.fact.fact) + shares.map(\.fact)
     self.tests = tests
     self.waits = waits
     // Longer than any of the strings, so it equals none of them.

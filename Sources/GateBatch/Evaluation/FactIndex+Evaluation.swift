@@ -20,6 +20,7 @@ extension FactIndex {
         entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, at: now,
         &bits)
     }
+    for entry in listed.unknown { mark(entry.mark, of: entry.subject, in: &bits) }
     for entry in listed.attributes {
       write(entry.value, ofAttribute: entry.name, of: entry.subject, listed, at: now, in: &bits)
     }
@@ -77,6 +78,34 @@ extension FactIndex {
     for number in facts { bits.raise(Int(held.entry(number)), of: subject, to: answer) }
   }
 
+  /// Makes the facts unknown that no entitlement makes true and that no record determines.
+  @inline(never)
+  private func mark(_ mark: UnknownMark, of subject: Int, in bits: inout some FactWriter) {
+    switch mark {
+    case .product(nil):
+      for fact in productFacts { bits.raise(fact, of: subject, to: .unknown) }
+    case .past(nil):
+      for fact in pastFacts { bits.raise(fact, of: subject, to: .unknown) }
+    case .product(let product?):
+      raise(held.numbers(ofRow: product), of: subject, to: .unknown, in: &bits)
+      for number in judged.numbers(ofRow: product) {
+        bits.raise(judged.entry(number).fact, of: subject, to: .unknown)
+      }
+    case .past(let product?):
+      for number in judged.numbers(ofRow: product) where judged.entry(number).concernsPast {
+        bits.raise(judged.entry(number).fact, of: subject, to: .unknown)
+      }
+    case .progress(let item):
+      for number in item.map({ progress.numbers(ofRow: $0) }) ?? progress.allEntries.indices {
+        bits.set(progress.entry(number).fact, of: subject, to: .unknown)
+      }
+    case .usage(let counter):
+      for number in counter.map({ usage.numbers(ofRow: $0) }) ?? usage.allEntries.indices {
+        bits.set(usage.entry(number).fact, of: subject, to: .unknown)
+      }
+    }
+  }
+
   @inline(never)
   private func write(
     _ stated: EntitlementRecord, of product: Int32, by subject: Int32, in zone: TimeZoneRules,
@@ -117,6 +146,8 @@ extension FactIndex {
           bits.set(date.fact, of: subject, to: Ternary(holds))
         }
       }
+    case .unknown:
+      for fact in plan.allFacts { bits.set(fact, of: subject, to: .unknown) }
     case .other(let value):
       for tested in plan.tests {
         bits.set(tested.fact, of: subject, to: Ternary(tested.test.question.holds(of: value)))

@@ -44,7 +44,7 @@ extension FactIndex {
             }
           }
         }
-      case .text, .other: continue
+      case .text, .other, .unknown: continue
       }
     }
   }

@@ -26,6 +26,14 @@ package final class FactIndex: Sendable {
     let fact: Int
     let test: Test
 
+    /// Whether an unknown past makes the fact unknown.
+    var concernsPast: Bool {
+      switch test {
+      case .holding(let test): test.concernsPast
+      case .elapsed: true
+      }
+    }
+
     /// The product that the fact is about; `nil` for a duration that an attribute begins.
     var product: ProductIndex? {
       switch test {
@@ -70,6 +78,10 @@ package final class FactIndex: Sendable {
   let held: JaggedArray<Int32>
   /// For each fact, the product that it is about holding; `nil` if it is not about holding.
   let heldProducts: [ProductIndex?]
+  /// The facts about the holding of any product.
+  let productFacts: [Int]
+  /// The facts of ``productFacts`` that an unknown past makes unknown.
+  let pastFacts: [Int]
   /// By the index of a product name, the facts that are evaluated for each entitlement to it.
   let judged: JaggedArray<PurchaseFact>
   let attributes: [AttributeFacts]
@@ -103,6 +115,8 @@ package final class FactIndex: Sendable {
     heldProducts = facts.map { fact in
       if case .holding(let test) = fact { test.product } else { nil }
     }
+    productFacts = facts.indices.filter { facts[$0].concernsProduct }
+    pastFacts = facts.indices.filter { facts[$0].concernsPast }
     held = JaggedArray(products.map { $0.map { sorted.held(with: $0.index) } ?? [] })
     judged = JaggedArray(products.map { $0.map { sorted.judged(by: $0.index) } ?? [] })
     attributes = zip(names.attributes, names.texts).map { name, texts in
@@ -126,5 +140,21 @@ extension FactIndex.Product {
     self.init(
       index: index, kind: product.kind, period: product.period,
       isJoint: product.stacks || facts.isJoint(index))
+  }
+}
+
+extension Fact {
+  /// Whether the fact is about entitlements to a product.
+  fileprivate var concernsProduct: Bool {
+    switch self {
+    case .holding: true
+    case .elapsed(let test): test.anchor.product != nil
+    case .reached, .attribute, .itemDate, .progress, .usage, .rollout, .custom: false
+    }
+  }
+
+  /// Whether the fact is about earlier entitlements to a product, or about the date of one.
+  fileprivate var concernsPast: Bool {
+    if case .holding(let test) = self { test.concernsPast } else { concernsProduct }
   }
 }

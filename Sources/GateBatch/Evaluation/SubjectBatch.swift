@@ -28,6 +28,8 @@ package struct SubjectBatch: Sendable {
     case dates(Dates)
     /// Any other value, or a string of which rules compare parts.
     case other(AttributeValue)
+    /// The attribute is marked unknown and not listed.
+    case unknown
   }
 
   /// Instants by item, a range of ``SubjectBatch/dates``.
@@ -58,6 +60,7 @@ package struct SubjectBatch: Sendable {
   package var progress: [(subject: Int, name: Int, record: ItemProgress)] = []
   package var usage: [(subject: Int, name: Int, record: Usage)] = []
   package var uses: [Use] = []
+  var unknown: [(subject: Int, mark: UnknownMark)] = []
   /// The dates of attributes, each with the index of its item's name. Each item is listed once for an
   /// attribute.
   package var dates: [(item: Int, instant: Instant)] = []
@@ -85,6 +88,7 @@ extension SubjectBatch {
     progress.removeAll(keepingCapacity: true)
     usage.removeAll(keepingCapacity: true)
     uses.removeAll(keepingCapacity: true)
+    unknown.removeAll(keepingCapacity: true)
     dates.removeAll(keepingCapacity: true)
   }
 
@@ -95,6 +99,7 @@ extension SubjectBatch {
     attributes.removeLast { $0.subject == subject }
     progress.removeLast { $0.subject == subject }
     usage.removeLast { $0.subject == subject }
+    unknown.removeLast { $0.subject == subject }
   }
 }
 

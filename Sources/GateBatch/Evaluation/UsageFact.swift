@@ -22,7 +22,8 @@ struct UsageFact: Sendable {
   /// fact is about.
   ///
   /// - Parameters:
-  ///   - nodes: by the index of an item name, its node; `nil` if the catalog has no such item.
+  ///   - nodes: by the index of an item name, its node; `nil` if the catalog has no such item. Items of uses
+  ///     after the last one are in no catalog.
   ///   - now: the instant of the decisions.
   ///   - counting: the instants whose uses count then.
   /// - Complexity: O(n²) in the uses, whose number the scanner limits.
@@ -31,7 +32,7 @@ struct UsageFact: Sendable {
     at now: Instant, counting: InstantRanges
   ) -> Ternary {
     func isUsed(_ use: SubjectBatch.Use, _ node: NodeIndex) -> Bool {
-      counting.contains(use.at) && use.item.map { nodes[$0] == node } ?? false
+      counting.contains(use.at) && use.item.map { nodes.node(ofItem: $0) == node } ?? false
     }
     switch (question, usage) {
     case (.fewerThan(.unitsBought), _):
@@ -71,7 +72,13 @@ struct UsageFact: Sendable {
     return !(range.lowerBound..<index).contains { earlier in
       let other = listed.uses[earlier]
       guard let otherItem = other.item, counting.contains(other.at) else { return false }
-      return otherItem == item || nodes[item] != nil && nodes[otherItem] == nodes[item]
+      if otherItem == item { return true }
+      guard let node = nodes.node(ofItem: item) else { return false }
+      return nodes.node(ofItem: otherItem) == node
     }
   }
+}
+
+extension [NodeIndex?] {
+  fileprivate func node(ofItem item: Int) -> NodeIndex? { item < count ? self[item] : nil }
 }

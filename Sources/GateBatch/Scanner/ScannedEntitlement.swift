@@ -8,6 +8,8 @@ struct ScannedEntitlement {
   var product: Int?
   /// The byte range of the product's name.
   var name = 0..<0
+  /// Whether the name is written with escapes.
+  var hasEscapedName = false
   /// The dates. Nothing else is set.
   var dates = EntitlementRecord()
   var effects: EntitlementEffects = []
@@ -74,6 +76,12 @@ extension SubjectScanner {
       from: dates.purchaseDate ?? .earliest, until: dates.expiresDate ?? .latest)
     return isHeld
       ? .held(HeldProducts.Entry(subject: state.subject, product: product)) : .nothing
+  }
+
+  /// Returns whether an entitlement proves nothing, whatever its dates.
+  func isIgnored(_ entitlement: ScannedEntitlement) -> Bool {
+    guard let product = entitlement.product else { return true }
+    return entitlement.effects.contains(.isRejected) || names.areConsumables[product]
   }
 
   @inline(__always)

@@ -14,12 +14,17 @@ struct ScannerMemory: Sendable {
   private var attributes: Stamps
   private var items: Stamps
   private var counters: Stamps
+  /// The items of the list of dates that was begun last.
+  private var datedItems: Stamps
+  /// The number of the list of dates.
+  private var dates: UInt32 = 0
   private var versions: [(bytes: [UInt8], value: AttributeValue)] = []
 
   init(names: ScannedNames) {
     attributes = Stamps(count: names.attributeCount)
     items = Stamps(count: names.itemGroups.max().map { $0 + 1 } ?? 0)
     counters = Stamps(count: names.counterCount)
+    datedItems = items
   }
 
   mutating func beginLine() {
@@ -36,6 +41,15 @@ struct ScannerMemory: Sendable {
     items.forget()
     counters.forget()
     line = 1
+  }
+
+  /// Begins a list of the dates of items.
+  mutating func beginDates() {
+    dates &+= 1
+    if dates == 0 {
+      datedItems.forget()
+      dates = 1
+    }
   }
 
   /// Begins an object, and returns the value to pass to ``endObject(_:)``.
@@ -71,6 +85,7 @@ struct ScannerMemory: Sendable {
   mutating func insertAttribute(_ index: Int) -> Bool { attributes.insert(index, in: line) }
   mutating func insertItem(_ group: Int) -> Bool { items.insert(group, in: line) }
   mutating func insertCounter(_ index: Int) -> Bool { counters.insert(index, in: line) }
+  mutating func insertDate(ofItem group: Int) -> Bool { datedItems.insert(group, in: dates) }
 
   /// Returns the version that the bytes encode. Versions are cached, since many lines contain the
   /// same one.
@@ -86,7 +101,7 @@ struct ScannerMemory: Sendable {
   private static let maxVersions = 64
 }
 
-/// A set of numbers that is emptied in constant time, by starting another line.
+/// A set of numbers that is emptied in constant time, by starting another line or list.
 private struct Stamps: Sendable {
   private var stamps: [UInt32]
 
@@ -96,7 +111,7 @@ private struct Stamps: Sendable {
     for index in stamps.indices { stamps[index] = 0 }
   }
 
-  /// Inserts a number, and returns whether it is new in the line.
+  /// Inserts a number, and returns whether it is new in the line or list.
   mutating func insert(_ number: Int, in line: UInt32) -> Bool {
     defer { stamps[number] = line }
     return stamps[number] != line

@@ -23,6 +23,8 @@ struct ScannerState: Sendable {
   var unescapedID: [UInt8] = []
   /// Memory for other strings with escapes.
   private var unescaped: [UInt8] = []
+  /// The families of which the line marks every fact unknown.
+  var unknownFamilies: UnknownFamilies = []
   /// The index of the next subject in its block.
   var subject = 0
 
@@ -70,6 +72,7 @@ extension ScannerState {
   mutating func beginLine() {
     memory.beginLine()
     if !unescapedID.isEmpty { unescapedID.removeAll(keepingCapacity: true) }
+    unknownFamilies = []
     recording.begin()
   }
 
@@ -167,13 +170,45 @@ extension ScannerState {
     let start = cursor
     if let text = cursor.plainText() { return body(text, cursor) }
     cursor = start
+    return withUnescapedText(&cursor) { body($1, $2) }
+  }
+
+  /// Consumes the rest of a name whose opening quote was consumed. Returns `nil` for a name that is not
+  /// plain ASCII, and for an unknown name with escapes, which could not be compared with other names.
+  @inline(__always)
+  mutating func name(_ cursor: inout ByteCursor, in table: NameTable) -> ScannedName? {
+    let start = cursor
+    if let text = cursor.plainText() {
+      return ScannedName(text: text, index: table.index(of: text, in: cursor))
+    }
+    cursor = start
+    return escapedName(&cursor, in: table)
+  }
+
+  @inline(never)
+  private mutating func escapedName(
+    _ cursor: inout ByteCursor, in table: NameTable
+  ) -> ScannedName? {
+    withUnescapedText(&cursor) { text, unescaped, bytes in
+      table.index(of: unescaped, in: bytes).map {
+        ScannedName(text: text, index: $0, hasEscapes: true)
+      }
+    } ?? nil
+  }
+
+  /// Consumes the rest of a string that stands for plain ASCII, and returns the result of a function of its
+  /// range and of the bytes that it stands for.
+  private mutating func withUnescapedText<Result>(
+    _ cursor: inout ByteCursor,
+    _ body: (_ text: Range<Int>, _ unescaped: Range<Int>, _ bytes: ByteCursor) -> Result
+  ) -> Result? {
     guard let text = cursor.escapedText() else { return nil }
     cursor.unescape(text, into: &unescaped)
     guard unescaped.allSatisfy(\.isPlainASCII) else { return nil }
     let count = unescaped.count
     unescaped += repeatElement(0, count: SubjectChunk.slack)
     return unescaped.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { body(0..<count, ByteCursor($0, at: 0)) }
+      bytes.baseAddress.map { body(text, 0..<count, ByteCursor($0, at: 0)) }
     }
   }
 

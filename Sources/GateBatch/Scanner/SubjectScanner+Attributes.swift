@@ -5,10 +5,8 @@ extension SubjectScanner {
   /// Scans an attribute, after the opening quote of its name.
   func attribute(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
-    guard let name = ahead.plainText() else { return false }
-    guard let index = names.attributes.index(of: name, in: ahead) else {
-      return state.otherMember(&cursor, as: .attribute)
-    }
+    guard let name = state.name(&ahead, in: names.attributes) else { return false }
+    guard let index = name.index else { return state.otherMember(&cursor, as: .attribute) }
     cursor = ahead
     guard state.memory.insertAttribute(index), cursor.colon() else { return false }
     if cursor.null() { return true }
@@ -50,29 +48,21 @@ extension SubjectScanner {
   ) -> SubjectBatch.Dates? {
     guard cursor.take("{") else { return nil }
     let first = state.listed.dates.count
-    var seen: [Int] = []
+    state.memory.beginDates()
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
-      guard let name = cursor.plainText() else { return nil }
-      let item = names.items.index(of: name, in: cursor)
-      let group = item.map { names.itemGroups[$0] }
+      guard let name = state.name(&cursor, in: names.items) else { return nil }
       // Of several names of one item one counts. ``SubjectDecoder`` decides which.
-      if let group, seen.contains(group) { return nil }
-      if let group {
-        seen.append(group)
-      } else if !state.memory.insertOther(name, in: cursor) {
-        return nil
-      }
-      guard seen.count <= Self.maxDates, cursor.colon() else { return nil }
+      let isNew =
+        name.index.map { state.memory.insertDate(ofItem: names.itemGroups[$0]) }
+        ?? state.memory.insertOther(name.text, in: cursor)
+      guard isNew, cursor.colon() else { return nil }
       if cursor.null() { continue }
       guard let instant = cursor.instant() else { return nil }
-      if let item { state.listed.dates.append((item, instant)) }
+      if let item = name.index { state.listed.dates.append((item, instant)) }
     }
     return members.end(&state) ? first..<state.listed.dates.count : nil
   }
-
-  /// The maximum number of items with dates. Finding a repeated item takes quadratic time.
-  private static let maxDates = 64
 
   private func strings(_ cursor: inout ByteCursor) -> StringSet? {
     guard cursor.take("[") else { return nil }

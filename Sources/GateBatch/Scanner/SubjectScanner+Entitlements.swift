@@ -16,12 +16,14 @@ extension SubjectScanner {
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
       if cursor.take(text: "product\"") {
-        guard seen.insert(.product), cursor.colon(), let text = cursor.plainString() else {
-          return 0
-        }
-        entitlement.name = text
-        entitlement.product = names.products.index(of: text, in: cursor)
-        state.recording.append(.value(.product, start: text.lowerBound - 1, end: cursor.index))
+        guard seen.insert(.product), cursor.colon(), cursor.take("\""),
+          let name = state.name(&cursor, in: names.products)
+        else { return 0 }
+        entitlement.name = name.text
+        entitlement.hasEscapedName = name.hasEscapes
+        entitlement.product = name.index
+        state.recording.append(
+          .value(.product, start: name.text.lowerBound - 1, end: cursor.index))
       } else if cursor.take(text: "purchaseDate\"") {
         guard seen.insert(.purchaseDate), date(&state, &cursor, .purchaseDate, &purchaseDate)
         else { return 0 }
@@ -38,6 +40,8 @@ extension SubjectScanner {
     state.recording.append(.endEntitlement)
     entitlement.dates.purchaseDate = purchaseDate
     entitlement.dates.expiresDate = expiresDate
+    // Ignored names are counted as they are written.
+    if entitlement.hasEscapedName, isIgnored(entitlement) { return 0 }
     switch meaning(of: entitlement, &state) {
     case .nothing: break
     case .held(let entry): state.listed.held.append(entry)

@@ -4,16 +4,15 @@ import GateRules
 extension SubjectScanner {
   /// Scans the progress record of an item, after the opening quote of the item's name.
   func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    guard let name = cursor.plainText() else { return false }
-    let index = names.items.index(of: name, in: cursor)
+    guard let name = state.name(&cursor, in: names.items) else { return false }
     // Records of one item under two names must be merged. ``SubjectDecoder`` does that.
     let isNew =
-      index.map { state.memory.insertItem(names.itemGroups[$0]) }
-      ?? state.memory.insertOther(name, in: cursor)
+      name.index.map { state.memory.insertItem(names.itemGroups[$0]) }
+      ?? state.memory.insertOther(name.text, in: cursor)
     guard isNew, cursor.colon() else { return false }
     if cursor.null() { return true }
     guard cursor.take("{"), let record = record(&state, &cursor) else { return false }
-    if let index { state.listed.progress.append((state.subject, index, record)) }
+    if let item = name.index { state.listed.progress.append((state.subject, item, record)) }
     return true
   }
 

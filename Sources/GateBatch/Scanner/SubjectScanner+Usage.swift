@@ -5,10 +5,8 @@ extension SubjectScanner {
   /// Scans the usage record of a counter, after the opening quote of its name.
   func usageOfCounter(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
-    guard let name = ahead.plainText() else { return false }
-    guard let index = names.counters.index(of: name, in: ahead) else {
-      return state.otherMember(&cursor, as: .counter)
-    }
+    guard let name = state.name(&ahead, in: names.counters) else { return false }
+    guard let index = name.index else { return state.otherMember(&cursor, as: .counter) }
     cursor = ahead
     guard state.memory.insertCounter(index), cursor.colon() else { return false }
     if cursor.null() { return true }
@@ -24,16 +22,23 @@ extension SubjectScanner {
   ) -> SubjectBatch.Usage? {
     let first = state.listed.uses.count
     guard !notesChanges else { return nil }
+    var others: [Range<Int>] = []
     var elements = ArrayIterator()
     while elements.next(&cursor) {
-      guard use(&state, &cursor) else { return nil }
+      guard use(&state, &cursor, &others) else { return nil }
     }
     guard elements.isRead else { return nil }
     let uses = first..<state.listed.uses.count
     return uses.count <= Self.maxUses ? .uses(uses) : nil
   }
 
-  private func use(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+  /// Scans a use.
+  ///
+  /// - Parameter others: the different names of unknown items in the list. Uses of these are counted by
+  ///   name, with an index after those of the known names.
+  private func use(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ others: inout [Range<Int>]
+  ) -> Bool {
     guard cursor.take("{") else { return false }
     var at: Instant?
     var item: Int?
@@ -45,10 +50,10 @@ extension SubjectScanner {
       } else if cursor.take(text: "item\"") {
         guard seen.insert(1), cursor.colon() else { return false }
         if cursor.null() { continue }
-        // Uses of an item unknown to the catalogs are counted by name, which only the decoder does.
-        guard let name = cursor.plainString() else { return false }
-        item = names.items.index(of: name, in: cursor)
-        if item == nil { return false }
+        guard cursor.take("\""), let name = state.name(&cursor, in: names.items),
+          others.count <= Self.maxUses
+        else { return false }
+        item = name.index ?? names.itemGroups.count + others.index(of: name.text, in: cursor)
       } else {
         guard state.otherMember(&cursor) else { return false }
       }
@@ -80,6 +85,16 @@ extension SubjectScanner {
     return members.end(&state) ? count.map { .count($0, resetsAt: resetsAt) } : nil
   }
 
-  /// The maximum number of uses. Counting distinct items takes quadratic time.
+  /// The maximum number of uses in one list. Counting distinct items takes quadratic time.
   private static let maxUses = 64
+}
+
+extension [Range<Int>] {
+  /// Returns the index of the text with the same bytes, which is added if there is none.
+  fileprivate mutating func index(of text: Range<Int>, in cursor: ByteCursor) -> Int {
+    let known = firstIndex { cursor.bytes($0).elementsEqual(cursor.bytes(text)) }
+    if let known { return known }
+    append(text)
+    return count - 1
+  }
 }

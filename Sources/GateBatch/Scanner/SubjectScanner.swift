@@ -33,7 +33,7 @@ struct SubjectScanner: Sendable {
   private let decidedByDates: [DecidedByDates]
   /// By the index of a product's name, whether lines that list it are left to the decoder, because its
   /// entitlements are not independent.
-  private let isJoint: [Bool]
+  let isJoint: [Bool]
 
   /// - Parameters:
   ///   - engines: the engines whose catalogs the names belong to. All of them accept the same
@@ -120,7 +120,9 @@ struct SubjectScanner: Sendable {
         guard uncommonMember(&state, &cursor, &seen) else { return nil }
       }
     }
-    return members.end(&state) ? id : nil
+    guard members.end(&state) else { return nil }
+    if !state.unknownFamilies.isEmpty, !markFamilies(&state) { return nil }
+    return id
   }
 
   /// Scans an id, with its quotes.
@@ -200,16 +202,6 @@ struct SubjectScanner: Sendable {
     case .usage: state.members(&cursor) { usageOfCounter(&$0, &$1) }
     default: false
     }
-  }
-
-  private func unknown(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    let start = cursor.index
-    // Many programs write an empty list. Any other is left to the decoder.
-    guard cursor.take("[") else { return false }
-    cursor.skipBlanks()
-    guard cursor.take("]") else { return false }
-    state.recording.append(.constant(.unknown, start: start, end: cursor.index, .init()))
-    return true
   }
 
   /// Adds an entitlement to the listed facts, and returns `false` if the subject has too many, or if

@@ -1,0 +1,8 @@
+/// Families of facts of which a line marks every fact unknown.
+struct UnknownFamilies: OptionSet {
+  let rawValue: UInt8
+
+  static let attributes = UnknownFamilies(rawValue: 1)
+  static let progress = UnknownFamilies(rawValue: 2)
+  static let usage = UnknownFamilies(rawValue: 4)
+}
