@@ -19,11 +19,13 @@ public struct ConformanceFailure: Hashable, Sendable {
   /// The requirement that the plugin violates.
   public let requirement: Requirement
   /// A description of the violation, as a lowercase clause without a full stop.
-  public let message: String
+  public private(set) var message: String
   /// The rule that shows the violation, as the contract lists it.
   public let rule: String?
   /// The id of the subject that shows the violation.
   public let subject: SubjectID?
+  /// The line of the subject, if the contract generated the subject.
+  public let line: String?
   /// The instant that shows the violation.
   public let instant: Instant?
 
@@ -35,7 +37,30 @@ public struct ConformanceFailure: Hashable, Sendable {
     self.message = message
     self.rule = rule
     self.subject = subject
+    self.line = nil
     self.instant = instant
+  }
+
+  /// Creates a failure with a generated subject.
+  init(
+    _ requirement: Requirement, _ message: String, rule: String?, subject: GateSubject,
+    at instant: Instant?
+  ) {
+    self.requirement = requirement
+    self.message = message
+    self.rule = rule
+    self.subject = subject.id
+    line = subject.description
+    self.instant = instant
+  }
+}
+
+extension ConformanceFailure {
+  /// Returns the failure of the same rule in a catalog with another time zone.
+  func inTimeZone(_ identifier: String) -> ConformanceFailure {
+    var failure = self
+    failure.message += " in the time zone `\(identifier)`"
+    return failure
   }
 }
 
@@ -48,12 +73,13 @@ extension [ConformanceFailure] {
 }
 
 extension ConformanceFailure: CustomStringConvertible {
-  /// The requirement, the case and the message, on one line.
+  /// The requirement, the case and the message, on one line. The line of a generated subject follows.
   public var description: String {
     let parts = [
       rule.map { "`\($0)`" }, subject.map { "for `\($0)`" }, instant.map { "at \($0)" },
     ]
     let location = parts.compactMap { $0 }.joined(separator: " ")
     return "\(requirement.rawValue): " + (location.isEmpty ? message : "\(location): \(message)")
+      + (line.map { "\n\($0)" } ?? "")
   }
 }

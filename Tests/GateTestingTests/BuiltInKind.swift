@@ -13,8 +13,8 @@ struct BuiltInKind: Sendable, CustomTestStringConvertible {
   var conformance: RuleKindConformance {
     RuleKindConformance(
       of: kind, rules: rules, declaring: Self.declarations, subjects: Self.subjects,
-      instants: Self.instants, verdicts: verdicts
-    ) { rule, subject, now in BuiltInMeanings.all[rule]?(subject, now) }
+      instants: Self.instants, verdicts: verdicts,
+      meaning: { rule, subject, now in BuiltInMeanings.all[rule]?(subject, now) }, cases: 60)
   }
 
   private init(_ name: String, _ rules: [String], _ verdicts: Set<Ternary>? = nil) {
@@ -47,7 +47,10 @@ extension BuiltInKind {
     BuiltInKind("not", ["not basic", "not (basic and completed(L8))", "not not exists(team)"]),
     BuiltInKind(
       "atLeast",
-      ["atLeast(2, of: [basic, completed(L8), age >= 18])", "atLeast(1, of: [basic, basic])"]),
+      [
+        "atLeast(2, of: [basic, completed(L8), age >= 18])",
+        "atLeast(1, of: [basic, basic, monthly])",
+      ]),
     BuiltInKind("gate", ["experts", "gate(experts)"]),
     BuiltInKind(
       "window",

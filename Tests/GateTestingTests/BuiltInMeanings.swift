@@ -4,7 +4,7 @@ import GateTesting
 /// Plain interpretations of examples of the built-in kinds: one function of a subject and an instant for
 /// each rule. They share no code with the lowering of rules.
 enum BuiltInMeanings {
-  typealias Meaning = @Sendable (GateSubject, Instant) -> Ternary
+  typealias Meaning = @Sendable (GateSubject, Instant) -> Ternary?
 
   static let all: [String: Meaning] =
     times.merging(dates) { own, _ in own }.merging(progress) { own, _ in own }
@@ -12,7 +12,9 @@ enum BuiltInMeanings {
 
   private static let times: [String: Meaning] = [
     "before(P3D, until: enrolled)": { subject, now in
-      guard case .instant(let end)? = subject.attributes["enrolled"] else { return .unknown }
+      guard case .instant(let end)? = subject.attributes["enrolled"]?.asInstant else {
+        return .unknown
+      }
       return Ternary(now < shifted(end, days: -3))
     },
     "after(P3D, since: completed(unit))": { subject, now in
@@ -26,15 +28,19 @@ enum BuiltInMeanings {
     "before(P0D, until: begun(L8))": { subject, now in
       date(of: "L8", subject) { now < $0 }
     },
-    // The item is `rule`, whose date is midnight of 29 March in Madrid. No month has a 29 February.
     "before(P1M, until: begun(here))": { subject, now in
-      date(of: "rule", subject) { _ in now < instant("2026-02-27T23:00:00Z") }
+      date(of: "rule", subject) { date in
+        let month = CalendarDuration(months: 1).flatMap {
+          zone.instant(subtracting: $0, from: date)
+        }
+        return now < month ?? .earliest
+      }
     },
     "after(P7D, since: begun(here))": { subject, now in
-      date(of: "rule", subject) { _ in now >= instant("2026-04-04T22:00:00Z") }
+      date(of: "rule", subject) { now >= shifted($0, days: 7) }
     },
     "after(P1D, since: begun(unit), startOfDay: true)": { subject, now in
-      date(of: "unit", subject) { _ in now >= instant("2026-02-02T23:00:00Z") }
+      date(of: "unit", subject) { now >= shifted(localDay(of: $0), days: 1) }
     },
   ]
 
@@ -69,15 +75,19 @@ enum BuiltInMeanings {
   ]
 
   private static let counters: [String: Meaning] = [
-    // The counter restarts each day in Madrid. Unknown uses may include the item, which then stays
-    // open.
+    // The counter restarts each day in Madrid. An item that was used stays open, and unknown uses may
+    // include it. The uses of an item count once.
     "usage(questions, fewerThan: 2)": { subject, now in
+      if case .count? = subject.usage["questions"] { return nil }
+      var today: [UsageRecord.Use] = []
+      if case .uses(let uses)? = subject.usage["questions"] {
+        today = uses.filter { $0.at <= now && localDay(of: $0.at) == localDay(of: now) }
+      }
+      if today.contains(where: { $0.item == "rule" }) { return .true }
       if subject.unknown.contains(.usage("questions")) || subject.unknown.contains(.usage(nil)) {
         return .unknown
       }
-      guard case .uses(let uses)? = subject.usage["questions"] else { return .true }
-      let day = localDay(of: now)
-      return Ternary(uses.count { $0.at <= now && localDay(of: $0.at) == day } < 2)
+      return Ternary(today.count { $0.item == nil } + Set(today.compactMap(\.item)).count < 2)
     }
   ]
 }
@@ -155,4 +165,9 @@ extension BuiltInMeanings {
     guard case .strings(let badges)? = subject.attributes["badges"] else { return .unknown }
     return Ternary(holds(badges.elements))
   }
+}
+
+extension AttributeValue {
+  /// The instant, which may be written as text.
+  fileprivate var asInstant: AttributeValue { converted(to: .instant) ?? self }
 }

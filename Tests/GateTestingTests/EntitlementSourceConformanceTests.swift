@@ -61,6 +61,71 @@ struct EntitlementSourceConformanceTests {
     #expect(await conformance.failures().map(\.requirement) == [requirement])
   }
 
+  @Test(arguments: LedgerSource.Flaw.allCases)
+  func `a wrong ledger is caught if the contract states what it holds`(
+    flaw: LedgerSource.Flaw
+  ) async {
+    let failures = await ledgerContract(flaw).failures()
+    #expect(failures.isEmpty == (flaw == .none), "\(failures)")
+  }
+
+  @Test(
+    arguments: [
+      (.dropsSecondProduct, "an entitlement to `pro` is missing"),
+      (
+        .givesAnothersPurchases,
+        "`purchaseDate` of the entitlement to `extra` is 2026-01-01T00:00:00Z, but none is expected"
+      ),
+      (
+        .dropsExpiry,
+        "`expiresDate` of the entitlement to `pro` is absent, but 2026-02-01T00:00:00Z is expected"
+      ),
+      (.currentPurchasesOnly, "an entitlement to `pro` is missing"),
+    ] as [(LedgerSource.Flaw, String)])
+  func `the difference from what the backend holds is stated`(
+    flaw: LedgerSource.Flaw, message: String
+  ) async {
+    let failures = await ledgerContract(flaw).failures()
+    #expect(failures.first { $0.requirement == .facts }?.message == message)
+  }
+
+  @Test(arguments: [LedgerSource.Flaw.none, .dropsSecondProduct, .dropsExpiry, .dropsRefundDate])
+  func `a round trip of generated subjects finds what is lost`(flaw: LedgerSource.Flaw) async throws
+  {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        #"""
+        {"format": 1, "id": "c", "products": [{"id": "p"}], "features": [{"id": "f", "gate": "p"}]}
+        """#))
+    let report = await forAll(.subjects(of: catalog), cases: 200) { subject in
+      let source = LedgerSource(flaw: flaw, subjects: [subject], writtenAt: .latest)
+      return await EntitlementSourceConformance.outcome(of: source, listing: subject, at: .latest)
+    }
+    #expect((report.failure == nil) == (flaw == .none))
+    let smallest = report.smallestCase
+    #expect(smallest?.entitlements.count ?? 0 <= 2 && smallest?.progress.isEmpty ?? true)
+  }
+
+  private func ledgerContract(_ flaw: LedgerSource.Flaw) -> EntitlementSourceConformance {
+    let date: @Sendable (String) -> Instant = { Instant($0) ?? .latest }
+    var pro = Entitlement(product: "pro", purchaseDate: date("2026-01-01T00:00:00Z"))
+    pro.expiresDate = date("2026-02-01T00:00:00Z")
+    var refunded = Entitlement(product: "extra", purchaseDate: date("2026-01-01T00:00:00Z"))
+    refunded.revocationDate = date("2026-01-05T00:00:00Z")
+    let anna = GateSubject(
+      id: "anna", entitlements: [Entitlement(product: "basic"), pro, refunded])
+    let ben = GateSubject(id: "ben", entitlements: [Entitlement(product: "extra")])
+    var contract = EntitlementSourceConformance(
+      expecting: [anna, ben], unknownSubjects: ["nobody"],
+      instants: [date("2026-03-01T00:00:00Z"), date("2026-03-02T00:00:00Z")], timeLimit: .ample
+    ) {
+      LedgerSource(flaw: flaw, subjects: [anna, ben], writtenAt: date("2026-02-15T00:00:00Z"))
+    }
+    contract.trust = .server
+    contract.hasOwnClock = true
+    return contract
+  }
+
   @Test func `a source may report only current facts`() async {
     let conformance = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest], mayBeAsOfLater: true,

@@ -14,13 +14,15 @@ package struct CaseMaterial: Sendable {
   let instants: ClusteredInstants
 
   package init(
-    of catalog: GatedCatalog, at path: String? = nil, program: String = "gate-eval"
+    of catalog: GatedCatalog, at path: String? = nil, program: String = "gate-eval",
+    aroundClockChanges: Bool = false
   ) {
     self.catalog = catalog
     self.path = path
     self.program = program
     names = CatalogNames(of: catalog)
-    instants = ClusteredInstants(names)
+    let instants = ClusteredInstants(names)
+    self.instants = aroundClockChanges ? instants.aroundClockChanges : instants
   }
 
   func subjects(near day: CivilDate) -> SubjectMaker {

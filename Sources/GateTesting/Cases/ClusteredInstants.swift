@@ -7,9 +7,9 @@ struct ClusteredInstants: Sendable {
   let timeZone: TimeZoneRules
   /// Days that every catalog can meet: an ordinary day, ends of months, Mondays, and days on which the
   /// clock changes.
-  private let commonDays: [CivilDate]
+  private var commonDays: [CivilDate]
   /// The days, the simplest first: days that the catalog names, then the common ones.
-  private let days: [CivilDate]
+  private var days: [CivilDate]
   private let named: [Instant]
   private let durations: [CalendarDuration]
 
@@ -26,6 +26,18 @@ struct ClusteredInstants: Sendable {
     }
     self.commonDays = commonDays
     days = namedDays + commonDays
+  }
+
+  /// Instants around the days on which the clock changes, if it does.
+  var aroundClockChanges: ClusteredInstants {
+    let changes = Self.changes(of: timeZone)
+    return changes.isEmpty ? self : ClusteredInstants(self, days: changes)
+  }
+
+  private init(_ instants: ClusteredInstants, days: [CivilDate]) {
+    self = instants
+    commonDays = days
+    self.days = days
   }
 
   /// Returns instants around the instants and durations among some of the names of the catalog.

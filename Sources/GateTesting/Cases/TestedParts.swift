@@ -83,7 +83,7 @@ extension Fact {
       }
     case .usage(let test):
       if case .counted(let node) = test.question { return node }
-      return nil
+      return test.scope.node
     default: return nil
     }
   }

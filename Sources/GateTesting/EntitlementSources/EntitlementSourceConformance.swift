@@ -1,17 +1,22 @@
 public import ContentCatalog
 public import GateKit
 public import GateRules
+public import PropertyTesting
 
 /// The contract of an entitlement source, for tests in any framework.
 ///
 /// ```swift
 /// let conformance = EntitlementSourceConformance(
-///   knownSubjects: ["anna", "ben"], unknownSubjects: ["nobody"], instants: [now]
+///   expecting: [anna, ben], unknownSubjects: ["nobody"], instants: [now]
 /// ) {
 ///   try FileSource(EntitlementSourceRequest(argument: path, catalogs: [catalog]))
 /// }
 /// #expect(await conformance.failures() == [])
 /// ```
+///
+/// State what the backend holds with `expecting`: only then can the check find facts that the source
+/// drops, changes or gives to another subject. ``outcome(of:listing:at:)`` compares one source with
+/// generated subjects.
 ///
 /// The check creates the source twice, and queries it by id: one query at a time, concurrently, and
 /// with cancellation. It compares the enumerated subjects, the file, the attributes and the stream
@@ -20,6 +25,7 @@ public import GateRules
 public struct EntitlementSourceConformance: Sendable {
   let makeSource: @Sendable () throws -> any EntitlementSource
   let knownSubjects: [SubjectID]
+  let expected: [SubjectID: GateSubject]
   let unknownSubjects: [SubjectID]
   let instants: [Instant]
   let mayBeAsOfLater: Bool
@@ -39,7 +45,10 @@ public struct EntitlementSourceConformance: Sendable {
   /// Creates the contract of a source.
   ///
   /// - Parameters:
-  ///   - knownSubjects: ids of subjects that the source knows, at least one of them with facts.
+  ///   - knownSubjects: ids of subjects that the source knows, in addition to those of `subjects`. At
+  ///     least one known subject has facts.
+  ///   - subjects: the subjects as the backend holds them. Each answer must list exactly their facts
+  ///     of the source's families and attributes, field by field and in any order.
   ///   - unknownSubjects: ids of unknown subjects; empty for a source that knows every subject.
   ///   - instants: the instants of the queries.
   ///   - mayBeAsOfLater: whether the source reports only the current facts, whatever the instant.
@@ -48,13 +57,16 @@ public struct EntitlementSourceConformance: Sendable {
   ///   - clock: the clock that measures this time.
   ///   - makeSource: creates the source. It is called twice, and must create equal sources.
   public init(
-    knownSubjects: [SubjectID], unknownSubjects: [SubjectID], instants: [Instant],
-    mayBeAsOfLater: Bool = false, timeLimit: Duration = .seconds(10),
+    knownSubjects: [SubjectID] = [], expecting subjects: [GateSubject] = [],
+    unknownSubjects: [SubjectID], instants: [Instant], mayBeAsOfLater: Bool = false,
+    timeLimit: Duration = .seconds(10),
     clock: any Clock<Duration> = ContinuousClock(),
     makeSource: @escaping @Sendable () throws -> any EntitlementSource
   ) {
     self.makeSource = makeSource
-    self.knownSubjects = knownSubjects
+    expected = Dictionary(subjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let stated = subjects.map(\.id)
+    self.knownSubjects = stated + knownSubjects.filter { !stated.contains($0) }
     self.unknownSubjects = unknownSubjects
     self.instants = instants
     self.mayBeAsOfLater = mayBeAsOfLater
@@ -78,6 +90,34 @@ extension EntitlementSourceConformance {
       return [
         ConformanceFailure(.answers, "the source cannot be created: \(error.textForPeople)")
       ]
+    }
+  }
+}
+
+extension EntitlementSourceConformance {
+  /// Returns whether a source lists exactly the facts of a subject, of its own families and
+  /// attributes.
+  ///
+  /// For a round trip, a property writes a generated subject into the backend and compares it with
+  /// what arrives:
+  ///
+  /// ```swift
+  /// let report = await forAll(.subjects(of: catalog), cases: 200) { subject in
+  ///   let source = LedgerSource(try await ledger.replacing(subject))
+  ///   return await EntitlementSourceConformance.outcome(of: source, listing: subject, at: now)
+  /// }
+  /// ```
+  ///
+  /// - Parameter now: the instant of the query.
+  public static func outcome(
+    of source: any EntitlementSource, listing subject: GateSubject, at now: Instant
+  ) async -> PropertyOutcome {
+    do {
+      let answer = try await source.snapshot(of: subject.id, at: now)
+      let difference = ExpectedFacts(subject, from: source).difference(from: answer)
+      return difference.map { .broken($0) } ?? .holds
+    } catch {
+      return .broken("the query fails: \(error.textForPeople)")
     }
   }
 }

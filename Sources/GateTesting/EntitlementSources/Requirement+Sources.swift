@@ -3,6 +3,8 @@ extension ConformanceFailure.Requirement {
   public static let answers = Self(rawValue: "answers")
   /// The source reports only facts of its declared families and attributes.
   public static let families = Self(rawValue: "families")
+  /// Every answer about a subject that the contract expects lists exactly its facts.
+  public static let facts = Self(rawValue: "facts")
   /// Every answer is as of the instant of the query, or earlier.
   public static let asOf = Self(rawValue: "as of")
   /// The source dates its answers by its own clock, if it has one. No answer is out of date at the

@@ -25,6 +25,11 @@ extension SourceExamination {
         about: subject, at: now)
     }
     examineRefunds(in: snapshot, about: subject, at: now)
+    if let expected = contract.expected[subject],
+      let difference = ExpectedFacts(expected, from: source).difference(from: snapshot)
+    {
+      report(.facts, difference, about: subject, at: now)
+    }
   }
 
   private mutating func examineRefunds(

@@ -41,6 +41,13 @@ struct AttributeTable: Sendable {
     return use(index ?? 0)
   }
 
+  /// Declares an attribute, unless there is one of the name, and returns its name.
+  mutating func declare(_ name: String, _ type: CatalogAttribute.ValueType) -> String {
+    if let index = attributes.firstIndex(where: { $0.name == name }) { return use(index).name }
+    attributes.append(Attribute(name: name, type: type, isUsed: true))
+    return name
+  }
+
   private mutating func use(_ index: Int) -> Attribute {
     attributes[index].isUsed = true
     return attributes[index]

@@ -48,6 +48,16 @@ extension GenerationContext {
     attributes.attribute(ofType: type, &choices).name
   }
 
+  /// Declares an attribute for a rule kind and returns its name. Names of predefined attributes keep
+  /// their types.
+  ///
+  /// ```swift
+  /// let tier = RuleGenerator { "acme.tier(\($0.choices.number(in: 1...3)), of: \($0.attribute("tier", .number)))" }
+  /// ```
+  public mutating func attribute(_ name: String, _ type: CatalogAttribute.ValueType) -> String {
+    attributes.declare(name, type)
+  }
+
   /// Returns the name of a counter.
   public mutating func counter() -> String { counters.counter(&choices) }
 

@@ -1,5 +1,7 @@
 import ContentCatalog
+import GateKit
 import GateRules
+import PropertyTesting
 
 /// A check that evaluates an example for every subject at every instant, and compares the results
 /// with the requirements.
@@ -9,6 +11,7 @@ struct ExampleExamination {
   private let again: ExampleRule
   private let text: String
   private let contract: RuleKindConformance
+  private let renderer: ReasonText
   private var found: [ConformanceFailure] = []
   /// The values that the rule has had so far.
   private var values: Set<Ternary> = []
@@ -21,6 +24,7 @@ struct ExampleExamination {
     self.again = again
     self.text = text
     self.contract = contract
+    renderer = ReasonText(of: example.catalog)
   }
 
   /// The first failure of each requirement.
@@ -31,18 +35,64 @@ struct ExampleExamination {
       for subject in contract.subjects {
         // A kind must also have a value at the earliest and the latest instant.
         for now in contract.instants + [.earliest, .latest] {
-          let question = Question(item: item, subject: subject, now: now)
-          let value = example.value(of: question)
-          values.insert(value)
-          examineExplanation(question, value)
-          examineMeaning(question, value)
-          examineRepeats(question, value, again: itemAgain)
-          examinePartlyUnknown(question, value)
-          examineNextChange(question, value)
+          examine(Question(item: item, subject: subject, now: now), again: itemAgain)
         }
       }
     }
+    examineDrawn()
     examineVerdicts()
+  }
+
+  private mutating func examine(_ question: Question, again: ExampleRule.Item) {
+    let value = example.value(of: question)
+    values.insert(value)
+    examineExplanation(question, value)
+    examineMeaning(question, value)
+    examineRepeats(question, value, again: again)
+    examinePartlyUnknown(question, value)
+    examineNextChange(question, value)
+  }
+
+  /// Examines generated subjects, and makes the first one that shows a new failure as small as possible.
+  private mutating func examineDrawn() {
+    guard let item = example.items.first else { return }
+    examineDrawn(
+      DrawnQuestions(to: example, otherwise: item).generator, cases: contract.cases, besides: found)
+  }
+
+  /// Examines generated subjects on days on which the clock changes, in search of failures of other
+  /// requirements.
+  mutating func examineClockChanges(besides known: [ConformanceFailure]) {
+    guard let item = example.items.first else { return }
+    let questions = DrawnQuestions(to: example, otherwise: item, aroundClockChanges: true).generator
+    examineDrawn(questions, cases: contract.cases / 4, besides: known)
+  }
+
+  private mutating func examineDrawn(
+    _ questions: Generator<Question>, cases: Int, besides known: [ConformanceFailure]
+  ) {
+    var shown = Set(known.map(\.requirement))
+    while true {
+      var trial = self
+      func failure(_ question: Question) -> ConformanceFailure? {
+        trial.found = []
+        trial.examine(question, again: question.item)
+        return trial.found.first { !shown.contains($0.requirement) }
+      }
+      let report = forAll(questions, seed: contract.seed, cases: cases, telling: 0) {
+        failure($0).map { .broken($0.message) } ?? .holds
+      }
+      let smallest = report.smallestCase.flatMap { question in
+        failure(question).map { ($0, question) }
+      }
+      values = trial.values
+      guard let (failure, question) = smallest else { return }
+      shown.insert(failure.requirement)
+      found.append(
+        ConformanceFailure(
+          failure.requirement, failure.message, rule: text, subject: question.subject,
+          at: question.now))
+    }
   }
 
   private mutating func report(
@@ -146,6 +196,10 @@ extension ExampleExamination {
     }
     for fault in ReasonCheck(of: reason, about: contract.kind).faults {
       report(.words, fault, question)
+    }
+    let sentence = renderer.phrase(of: reason)
+    if let part = contract.wording[value], !sentence.contains(part) {
+      report(.words, "the reason for \(value) is `\(sentence)`, without `\(part)`", question)
     }
     examineOutlook(of: reason, question)
   }

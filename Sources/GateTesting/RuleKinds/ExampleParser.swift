@@ -8,8 +8,14 @@ struct ExampleParser {
   let kinds: RuleKindRegistry
 
   /// Returns the example read from its text.
-  func example() throws(ExampleFault) -> ExampleRule {
-    try example(gate: text.quotedAsJSON)
+  ///
+  /// - Parameter timeZone: the time zone of the catalog, if not the declared one.
+  func example(in timeZone: String? = nil) throws(ExampleFault) -> ExampleRule {
+    guard let timeZone else { return try example(gate: text.quotedAsJSON) }
+    return try ExampleRule(
+      gate: text.quotedAsJSON,
+      declaring: CatalogMembers(declarations).replacing("timeZone", with: timeZone.quotedAsJSON),
+      kinds: kinds)
   }
 
   private func example(gate: String) throws(ExampleFault) -> ExampleRule {

@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// A check that the phrases of a kind express one of its reasons.
@@ -57,7 +58,29 @@ struct PhraseCheck {
         faults += templates.compactMap { $0.1.flatMap(Self.fault) }
       }
     }
+    faults += phrases.availableLanguages.sorted().flatMap { Self.equalPhrases(phrases, in: $0) }
     failures = faults.prefix(1).map { ConformanceFailure(.words, $0) }
+  }
+
+  /// Returns faults for values that the phrases do not tell apart. A phrase that states a fact may be
+  /// the same for true and false, but not every phrase of a kind.
+  private static func equalPhrases(_ phrases: ReasonPhrases, in language: String) -> [String] {
+    func equal(_ code: Reason.Code, _ first: Ternary, _ second: Ternary) -> Bool? {
+      guard let phrase = phrases[language, code], let one = phrase[first],
+        let other = phrase[second]
+      else { return nil }
+      return ExactString(one) == ExactString(other)
+    }
+    let codes = phrases.codes(in: language).sorted { $0.rawValue < $1.rawValue }
+    let unknown = codes.filter {
+      equal($0, .unknown, .true) ?? false || equal($0, .unknown, .false) ?? false
+    }
+    let known = codes.map { equal($0, .true, .false) }
+    return unknown.map {
+      "the phrase of `\($0)` for an unknown value in `\(language)` is another's too"
+    }
+      + (!known.isEmpty && known.allSatisfy { $0 ?? false }
+        ? ["no phrase in `\(language)` tells true from false"] : [])
   }
 
   private static func fault(in template: String) -> String? {

@@ -11,6 +11,9 @@ extension ConformanceFailure.Requirement {
   public static let repeatable = Self(rawValue: "repeatable")
   /// Each example has every value that the contract lists, and no other.
   public static let verdicts = Self(rawValue: "verdicts")
+  /// Some subject tells each example from the same rule with another number, duration or Boolean, apart
+  /// from the contract's ``RuleKindConformance/ignoredArguments``.
+  public static let arguments = Self(rawValue: "arguments")
   /// Each example has the value that the contract's `meaning` returns, if it returns one.
   public static let meaning = Self(rawValue: "meaning")
   /// With fewer known facts, the value is the same or unknown, so resolving a fact never reverses
@@ -30,6 +33,8 @@ extension ConformanceFailure.Requirement {
   public static let reasonInputs = Self(rawValue: "reason inputs")
   /// The value of a reason that the kind's `outlooks` call settled or positional does not change later.
   public static let outlooks = Self(rawValue: "outlooks")
-  /// Every reason has a phrase in English, and in every other language for which the kind has any.
+  /// Every reason has a phrase in English, and in every other language for which the kind has any. The
+  /// phrase for unknown is that of no other value, and some phrase tells true from false. A number that
+  /// follows an argument of the rule equals it. Each reason contains its part of the `wording`.
   public static let words = Self(rawValue: "words")
 }

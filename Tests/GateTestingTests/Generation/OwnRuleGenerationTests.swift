@@ -24,6 +24,15 @@ struct OwnRuleGenerationTests {
     #expect(counts["alone", default: 0] >= 50 && counts["joined", default: 0] >= 50, "\(counts)")
   }
 
+  @Test func `a rule can test an attribute of its own, which the catalog declares`() throws {
+    let tier = RuleGenerator { "\($0.attribute("tier", .number)) >= 2" }
+    let catalogs = try Generator.catalogs(rules: [tier])
+    let counts = catalogs.tally(cases: 100) { catalog in
+      catalog.content.attributes.filter { $0.id == "tier" }.map(\.type)
+    }
+    #expect(counts[.number, default: 0] >= 30, "\(counts)")
+  }
+
   @Test func `a failing property of a third-party kind is shrunk to one rule`() throws {
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
     let report = forAll(catalogs) { .check(!$0.text.contains("acme.recent")) }

@@ -27,10 +27,20 @@ func useRuleKindConformance(_ subjects: [GateSubject], _ noon: Instant) -> [Conf
   }
   let short = RuleKindConformance(
     of: GiftRule.self, rules: ["acme.gift(card)"], subjects: subjects, instants: [noon])
-  let conformance = RuleKindConformance(
+  var conformance = RuleKindConformance(
     of: GiftRule.self, rules: ["acme.gift(card)"], declaring: #""products": ["card"]"#,
     subjects: subjects, instants: [noon], verdicts: [.true, .false], meaning: meaning)
+  conformance.ignoredArguments = ["card"]
+  conformance.wording = [.false: "no card"]
+  let wording: [Ternary: String] = conformance.wording
+  let ignored: Set<String> = conformance.ignoredArguments
   let failures: [ConformanceFailure] = conformance.failures()
+  let generated = RuleKindConformance(
+    of: GiftRule.self, rules: ["acme.gift(card)"], declaring: #""products": ["card"]"#, seed: 3,
+    cases: 50
+  ).failures()
+  let lines: [String] = generated.compactMap(\.line)
+  print(ignored.count, wording, lines, ConformanceFailure.Requirement.arguments.rawValue)
   return failures + short.failures()
 }
 
@@ -48,6 +58,12 @@ func useSourceConformance(
   conformance.coverage = .past
   conformance.hasOwnClock = true
   conformance.refunds = [(subject: "anna", product: "pro")]
+  let expecting = EntitlementSourceConformance(
+    expecting: [GateSubject(id: "anna")], unknownSubjects: [], instants: [now]
+  ) { source }
+  let outcome: PropertyOutcome = await EntitlementSourceConformance.outcome(
+    of: source, listing: GateSubject(id: "anna"), at: now)
+  print(outcome, await expecting.failures(), ConformanceFailure.Requirement.facts.rawValue)
   let trust: EntitlementSnapshot.Trust? = conformance.trust
   let coverage: EntitlementSnapshot.Coverage? = conformance.coverage
   let hasOwnClock: Bool = conformance.hasOwnClock

@@ -37,6 +37,7 @@ func useRuleGenerator() -> RuleGenerator {
     guard !context.countsPositions else { return nil }
     let counter: String = context.counter()
     let practice: String = context.counter("practice")
+    let tier: String = context.attribute("tier", .number)
     let streak: WrittenRule = "acme.streak(\(context.choices.number(in: 1...4)), of: \(counter))"
     guard let item: String = context.item() else { return streak }
     let country: String = context.attribute(.string)
