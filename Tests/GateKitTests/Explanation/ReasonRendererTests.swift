@@ -146,7 +146,7 @@ extension ReasonRendererTests {
     ),
     (
       #""enrolled", "comparison": "<=", "values": [{"instant": "2026-11-30T16:00:00Z"}]"#,
-      "have enrolment no later than 2026-12-01", "使报名日期不晚于2026-12-01"
+      "have enrolment dated 2026-12-01 or earlier", "使报名日期为2026-12-01或更早"
     ),
     (
       #""role", "comparison": "not in", "values": [{"string": "a"}]"#, "have role other than a",

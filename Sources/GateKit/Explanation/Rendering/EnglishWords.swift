@@ -222,10 +222,10 @@ extension EnglishWords {
     {
     case .compare(.equal), .isOneOf: values
     case .compare(.notEqual), .isNoneOf: "other than \(values)"
-    case .compare(.less): isTime ? "before \(values)" : "below \(values)"
-    case .compare(.lessOrEqual): isTime ? "no later than \(values)" : "at most \(values)"
-    case .compare(.greater): isTime ? "after \(values)" : "above \(values)"
-    case .compare(.greaterOrEqual): isTime ? "no earlier than \(values)" : "at least \(values)"
+    case .compare(.less): isTime ? "dated before \(values)" : "below \(values)"
+    case .compare(.lessOrEqual): isTime ? "dated \(values) or earlier" : "at most \(values)"
+    case .compare(.greater): isTime ? "dated after \(values)" : "above \(values)"
+    case .compare(.greaterOrEqual): isTime ? "dated \(values) or later" : "at least \(values)"
     case .compare(.startsWith): "starting with \(values)"
     case .compare(.endsWith): "ending with \(values)"
     case .not(.endsWith): "not ending with \(values)"
