@@ -52,13 +52,14 @@ extension ReasonCase {
       ("per: ever", "ever", "", ""),
     ]).flatMap { span, code, resets, within in
       [("", "", ""), ("of: L7, ", "-of-item", "item=L7 ")].flatMap { of, suffix, item in
+        let left = code == "ever" ? "" : "-\(code)"
         let spent = code == "ever" ? "uses\(suffix)-spent" : "uses\(suffix)-spent-\(code)"
         let details = "bought=2026-11-20T07:00:00Z counter=articles \(item)"
         return [
           Self(
             "usage(articles, \(of)fewerThan: 2, \(span), since: bought(credit))",
             user(buying: [purchase], "L7"),
-            "true uses\(suffix)-left-\(code)-since \(details)limit=2 product=credit used=1\(within)"
+            "true uses\(suffix)-left\(left)-since \(details)limit=2 product=credit used=1\(within)"
           ),
           Self(
             "usage(articles, \(of)fewerThan: 1, \(span), since: bought(credit))",
@@ -72,8 +73,8 @@ extension ReasonCase {
         GateSubject(
           id: "u1", entitlements: [purchase],
           usage: ["articles": .count(5, resetsAt: at("2027-01-01T00:00:00Z"))]),
-        "false uses-spent-ever-since bought=2026-11-20T07:00:00Z counter=articles limit=3 "
-          + "product=credit resets=2027-01-01T00:00:00Z used=5"),
+        "false uses-spent-until-since bought=2026-11-20T07:00:00Z counter=articles limit=3 "
+          + "product=credit resets=2027-01-01T00:00:00Z used=3"),
       Self(
         "usage(articles, fewerThan: 1, since: bought(credit))", user("L7"),
         "false uses-spent counter=articles limit=1 used=1"),
