@@ -17,10 +17,10 @@ extension ResolvedSubject {
 
   /// Returns the same subject without the waivers of an item and its content.
   func omittingWaivers(at node: NodeIndex, in catalog: Catalog) -> ResolvedSubject {
-    var facts = self
-    for index in node..<catalog.nodes[node].descendants.upperBound {
-      facts.progress[index]?.isWaived = false
+    changed { facts in
+      for index in node..<catalog.nodes[node].descendants.upperBound {
+        facts.progress[index]?.isWaived = false
+      }
     }
-    return facts
   }
 }

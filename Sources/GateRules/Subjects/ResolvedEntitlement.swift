@@ -30,15 +30,16 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     _ entitlement: Entitlement, product: ProductIndex, in catalog: Catalog,
     term: StackedPurchases.Term? = nil
   ) {
-    let sold = catalog.products[product]
+    // Only these properties are read, because a copy of a product counts many references.
+    let kind = catalog.products[product].kind
     let validity = EntitlementValidity(
-      EntitlementRecord(of: entitlement), to: sold.kind, period: sold.period,
+      EntitlementRecord(of: entitlement), to: kind, period: catalog.products[product].period,
       zone: catalog.timeZone)
     guard let validity else { return nil }
     self.validity = validity.stacked(during: term).proven(until: entitlement.provenUntil)
-      .known(asOf: entitlement.willAutoRenew == false ? nil : entitlement.asOf, of: sold.kind)
+      .known(asOf: entitlement.willAutoRenew == false ? nil : entitlement.asOf, of: kind)
     self.product = product
-    productID = sold.id
+    productID = catalog.products[product].id
     source = entitlement.source
     hasUnverifiedSignature = entitlement.hasUnverifiedSignature
     past = nil

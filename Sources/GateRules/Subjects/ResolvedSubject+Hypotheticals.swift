@@ -9,31 +9,31 @@ extension ResolvedSubject {
   package func frozen(
     at now: Instant, settling settled: Set<ProductIndex> = []
   ) -> ResolvedSubject {
-    var facts = self
-    facts.entitlements = entitlements.map {
-      $0.frozen(at: now, isSettled: settled.contains($0.product))
+    changed { facts in
+      facts.entitlements = facts.entitlements.map {
+        $0.frozen(at: now, isSettled: settled.contains($0.product))
+      }
+      facts.purchases = facts.purchases.compactMap { $0.frozen(at: now) }
     }
-    facts.purchases = purchases.compactMap { $0.frozen(at: now) }
-    return facts
   }
 
   /// Returns the same subject with successful payments for some products in billing retry, and with their
   /// pending purchases approved.
   package func settling(_ settled: Set<ProductIndex>, at now: Instant) -> ResolvedSubject {
     if settled.isEmpty { return self }
-    var facts = self
-    facts.entitlements = entitlements.map {
-      settled.contains($0.product) ? $0.frozen(at: now, isSettled: true) : $0
+    return changed { facts in
+      facts.entitlements = facts.entitlements.map {
+        settled.contains($0.product) ? $0.frozen(at: now, isSettled: true) : $0
+      }
     }
-    return facts
   }
 
   /// Returns the same subject with only the entitlements that concern a product.
   package func narrowed(to product: ProductIndex) -> ResolvedSubject {
-    var facts = self
-    facts.entitlements = entitlements(to: product)
-    facts.purchases.removeAll { $0.product != product }
-    return facts
+    changed { facts in
+      facts.entitlements = entitlements(to: product)
+      facts.purchases.removeAll { $0.product != product }
+    }
   }
 
   /// Returns the same subject without the entitlements and attributes whose signatures were not
@@ -47,16 +47,16 @@ extension ResolvedSubject {
       isUnverified
         && (source == nil || other.map(ExactString.init) != source.map(ExactString.init))
     }
-    var facts = self
-    facts.entitlements.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
-    facts.purchases.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
-    facts.subject.entitlements.removeAll {
-      isOmitted($0.hasUnverifiedSignature, from: $0.source)
+    return changed { facts in
+      facts.entitlements.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
+      facts.purchases.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
+      facts.subject.entitlements.removeAll {
+        isOmitted($0.hasUnverifiedSignature, from: $0.source)
+      }
+      for (attribute, other) in subject.unverifiedAttributes where isOmitted(true, from: other) {
+        facts.omit(attribute, in: catalog)
+      }
     }
-    for (attribute, other) in subject.unverifiedAttributes where isOmitted(true, from: other) {
-      facts.omit(attribute, in: catalog)
-    }
-    return facts
   }
 
   /// Returns the same subject with some products purchased now, one after another, without end.
@@ -73,27 +73,23 @@ extension ResolvedSubject {
     let purchase = Entitlement(
       product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest,
       ownershipType: "purchased")
-    var facts = self
-    if let bought = ResolvedEntitlement(purchase, product: product, in: catalog) {
-      facts.entitlements.append(bought)
-    } else {
-      facts.purchases.append(ConsumablePurchase(purchase, to: product, isAssumed: true))
+    return changed { facts in
+      if let bought = ResolvedEntitlement(purchase, product: product, in: catalog) {
+        facts.entitlements.append(bought)
+      } else {
+        facts.purchases.append(ConsumablePurchase(purchase, to: product, isAssumed: true))
+      }
     }
-    return facts
   }
 
   /// Returns the same subject with a record added to that of an item.
   package func recording(_ record: ItemProgress, of node: NodeIndex) -> ResolvedSubject {
-    var facts = self
-    facts.progress[node] = progress[node]?.united(with: record) ?? record
-    return facts
+    changed { $0.progress[node] = $0.progress[node]?.united(with: record) ?? record }
   }
 
   /// Returns the same subject with a value of an attribute.
   package func having(_ value: AttributeValue, of attribute: AttributeIndex) -> ResolvedSubject {
-    var facts = self
-    facts.set(attribute, to: value)
-    return facts
+    changed { $0.set(attribute, to: value) }
   }
 
   /// Returns the same subject with a date of now for an item, which an attribute of type `instantByItem`
@@ -101,18 +97,16 @@ extension ResolvedSubject {
   package func dating(
     _ node: NodeIndex, _ now: Instant, in attribute: AttributeIndex
   ) -> ResolvedSubject {
-    var facts = self
-    facts.set(attribute, to: now, for: node)
-    return facts
+    changed { $0.set(attribute, to: now, for: node) }
   }
 
   /// Returns the same subject with the completions of some items, as far as they are recorded, moved to now.
   package func completingAgain(_ nodes: [NodeIndex], at now: Instant) -> ResolvedSubject {
-    var facts = self
-    for node in nodes where facts.progress[node]?.isCompleted(at: now) == true {
-      facts.progress[node]?.completedAt = now
+    changed { facts in
+      for node in nodes where facts.progress[node]?.isCompleted(at: now) == true {
+        facts.progress[node]?.completedAt = now
+      }
     }
-    return facts
   }
 
   /// Returns the products that the subject does not hold for certain, but with a purchase of their own that
