@@ -30,10 +30,10 @@ extension RuleArgumentType<ProductReference> {
   public static var product: Self {
     name(.product, "a product", .products) { word, binding in
       guard let index = binding.productIndex(named: word) else { return nil }
-      let product = binding.catalog.products[index]
-      guard product.kind != .consumable else { return nil }
+      // Only these properties are read, because a copy of a product counts many references.
+      guard binding.catalog.products[index].kind != .consumable else { return nil }
       binding.named.products.insert(index)
-      return ProductReference(id: product.id, index: index)
+      return ProductReference(id: binding.catalog.products[index].id, index: index)
     } orElse: { word, binding in
       binding.productIndex(named: word) != nil
         ? .consumableProduct(word)

@@ -50,6 +50,9 @@ public struct RuleArguments {
     }
   }
 
+  /// Whether every argument of the rule was read, so that every other parameter is absent.
+  var areAllRead: Bool { readArguments.nonzeroBitCount == rule.arguments.count }
+
   /// Returns whether the rule has an argument for a parameter. This does not read the argument.
   public func contains<Value>(_ parameter: RuleParameter<Value>) -> Bool {
     index(of: parameter.name) != nil

@@ -41,6 +41,12 @@ package struct ProductRule: RuleKind {
 
   package init?(_ arguments: inout RuleArguments) {
     let product = arguments[Self.product]
+    // Most rules of a catalog are of this kind and have no other argument.
+    if let product, arguments.areAllRead, arguments.areSound {
+      self.product = product
+      (everOwned, heldOn, boughtBefore, excluding) = (false, nil, nil, [])
+      return
+    }
     everOwned = arguments[Self.everOwned] ?? false
     heldOn = arguments[Self.heldOn]
     boughtBefore = arguments[Self.boughtBefore]
