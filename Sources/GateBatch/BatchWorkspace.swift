@@ -166,7 +166,7 @@ extension BatchWorkspace {
       lines += 1
       shapes.learn(state.recording, from: first, in: start)
       state.recording.isRecording = !shapes.isFull
-      if state.unescapedID.isEmpty { addScanned([id], in: start) } else { addUnescapedID() }
+      addScanned([id], in: start)
       return next
     case .blank(let next):
       lines += 1
@@ -218,23 +218,18 @@ extension BatchWorkspace {
   ) {
     if ids.isEmpty { return }
     if plan.needsPerSubjectPass { for id in ids { noteSubject(id, in: bytes) } }
-    block.appendIDs(at: ids, of: bytes)
+    if state.hasEscapedIDs {
+      for id in ids { ByteCursor(bytes, at: 0).withUnescaped(id, true) { block.appendID($0) } }
+      state.hasEscapedIDs = false
+    } else {
+      block.appendIDs(at: ids, of: bytes)
+    }
     state.subject = block.count
     if block.count % Self.maxListed == 0 { writeListedFacts() }
   }
 
-  /// Adds a subject whose facts the scanner has listed, and whose id has escapes.
-  private mutating func addUnescapedID() {
-    let id = state.unescapedID
-    let bytes = id + repeatElement(0, count: SubjectChunk.slack)
-    bytes.withUnsafeBytes { bytes in
-      if let start = bytes.baseAddress { addScanned([id.indices], in: start) }
-    }
-  }
-
   /// Computes what depends on a single subject, the next of the block.
   private mutating func noteSubject(_ id: Range<Int>, in bytes: UnsafeRawPointer) {
-    let id = UnsafeRawBufferPointer(start: bytes + id.lowerBound, count: id.count)
     for (index, facts) in plan.facts.enumerated() {
       let subject = block.count
       if facts.notesChanges {
@@ -242,7 +237,9 @@ extension BatchWorkspace {
           plan.defaults[index].change(ofSubject: subject, in: state.listed))
       }
       if facts.hasRollouts {
-        block.evaluators[index].write { facts.writeRollouts(id, of: subject, in: &$0) }
+        ByteCursor(bytes, at: 0).withUnescaped(id, state.hasEscapedIDs) { id in
+          block.evaluators[index].write { facts.writeRollouts(id, of: subject, in: &$0) }
+        }
       }
     }
   }

@@ -50,7 +50,7 @@ public struct SubjectEvaluator: Sendable {
   /// Returns the evaluation of a subject that the scanner reads; `nil` for any other input.
   private func scan(_ json: ArraySlice<UInt8>, at now: Instant) -> SubjectEvaluation? {
     let subject = UndecodedSubject(json, decoder: decoder)
-    var workspace = workspaces.withLock { $0.popLast() } ?? SubjectWorkspace(scanner)
+    let workspace = workspaces.withLock { $0.popLast() } ?? SubjectWorkspace(scanner)
     let answers = workspace.answers(about: subject, in: engine.catalog, facts, at: now)
     workspaces.withLock { $0.append(workspace) }
     return answers.map {

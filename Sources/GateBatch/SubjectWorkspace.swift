@@ -3,7 +3,27 @@ import GateKit
 import GateRules
 
 /// The memory with which one subject after the other is read and decided.
-struct SubjectWorkspace: Sendable {
+///
+/// A class, so that taking it from a list and putting it back copies one reference. It is only taken by one
+/// thread at a time.
+final class SubjectWorkspace: @unchecked Sendable {
+  private var memory: Memory
+
+  init(_ scanner: SubjectScanner) { memory = Memory(scanner) }
+
+  /// Returns the values of all facts and conditions for a subject; `nil` if only ``SubjectDecoder`` can read
+  /// it.
+  ///
+  /// - Parameter facts: the facts of the program of the catalog.
+  func answers(
+    about subject: UndecodedSubject, in catalog: GatedCatalog, _ facts: FactIndex, at now: Instant
+  ) -> EvaluatedFacts? {
+    memory.answers(about: subject, in: catalog, facts, at: now)
+  }
+}
+
+/// The contents of a ``SubjectWorkspace``, whose functions change them in place.
+private struct Memory: Sendable {
   private var scanner: SubjectScanner
   private var state: ScannerState
   /// The values for a subject that lists nothing, at the instants of the last decisions.
@@ -16,10 +36,6 @@ struct SubjectWorkspace: Sendable {
     state.recording.isRecording = false
   }
 
-  /// Returns the values of all facts and conditions for a subject; `nil` if only ``SubjectDecoder`` can read
-  /// it.
-  ///
-  /// - Parameter facts: the facts of the program of the catalog.
   mutating func answers(
     about subject: UndecodedSubject, in catalog: GatedCatalog, _ facts: FactIndex, at now: Instant
   ) -> EvaluatedFacts? {
@@ -32,18 +48,12 @@ struct SubjectWorkspace: Sendable {
         next == subject.count + 1
       else { return nil }
       return EvaluatedFacts(catalog.program, unlisted: unlistedValues(in: catalog, at: now)) {
-        var row = FactRow(values: [])
-        swap(&row.values, &$0)
+        var row = FactRow(values: $0)
         facts.writeFacts(state.listed, at: FactMoment(now), in: &row)
-        if state.unescapedID.isEmpty {
-          facts.writeRollouts(
-            UnsafeRawBufferPointer(rebasing: bytes[id]), of: state.subject, in: &row)
-        } else {
-          state.unescapedID.withUnsafeBytes {
-            facts.writeRollouts($0, of: state.subject, in: &row)
-          }
+        guard facts.hasRollouts else { return }
+        ByteCursor(start, at: 0).withUnescaped(id, state.hasEscapedIDs) {
+          facts.writeRollouts($0, of: state.subject, in: &row)
         }
-        swap(&row.values, &$0)
       }
     }
   }

@@ -28,11 +28,8 @@ extension GatedCatalog {
 
   @inline(__always)
   private func verdict(_ opening: Program.Operand, _ answers: EvaluatedFacts) -> Verdict {
-    let program = program
-    if bypass != .never, Evaluator.value(of: bypass, in: program, answers) == .true {
-      return .unlocked
-    }
-    switch Evaluator.value(of: opening, in: program, answers) {
+    if answers.value(of: bypass) == .true { return .unlocked }
+    switch answers.value(of: opening) {
     case .true: return .unlocked
     case .false: return .locked
     case .unknown: return .indeterminate

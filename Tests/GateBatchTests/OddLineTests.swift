@@ -247,4 +247,18 @@ struct OddLineTests {
     #expect(ids == ["org/1", "org/2", "ü"])
     #expect(fallback == 0)
   }
+
+  @Test func `ids with escapes are read by the shape of their lines`() async throws {
+    let lines = [#"{"id":"org\/1"}"#, #"{"id":"org\/2"}"#, #"{"id":"org3"}"#, #"{"id":"\u00fc"}"#]
+    let asked = BatchCase(
+      texts: [], engines: [try Self.engine.get()],
+      now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: [],
+      bytes: Array(lines.joined(separator: "\n").utf8))
+    var shaped = 0
+    let found = try await asked.decided { shaped += $0.shapedSubjects }
+    #expect(try found == DecidedFile(oneByOne: asked))
+    let ids = found.subjects.map { String(decoding: $0.id, as: UTF8.self) }
+    #expect(ids == ["org/1", "org/2", "org3", "ü"])
+    #expect(shaped == 3)
+  }
 }

@@ -34,7 +34,10 @@ struct SubjectMeasurement: Sendable {
     let (engine, now, lines, items, decoder) = (engine, now, lines, items, decoder)
     let (subjects, evaluator) = (subjects, evaluator)
     let evaluations = subjects.map { engine.evaluate($0, at: now) }
-    try measure("bytes to verdicts") {
+    try measure("bytes to verdicts") { turn in
+      try evaluator.evaluate(lines[turn][...], at: now).verdicts.count { $0 == .unlocked }
+    }
+    try measure("bytes to verdicts by handle") {
       Self.unlocked(try evaluator.evaluate(lines[$0][...], at: now), items)
     }
     try measure("bytes to an evaluation") {
@@ -43,13 +46,14 @@ struct SubjectMeasurement: Sendable {
     try measure("bytes to verdicts, by a decoded subject") {
       Self.unlocked(engine.evaluate(try decoder.subject(from: lines[$0][...]), at: now), items)
     }
-    measure("value to verdicts") {
-      Self.unlocked(engine.evaluate(subjects[$0], at: now), items)
+    measure("value to verdicts") { turn in
+      engine.evaluate(subjects[turn], at: now).verdicts.count { $0 == .unlocked }
     }
     measure("value to an evaluation") {
       engine.evaluate(subjects[$0], at: now).verdict(of: items[0]) == .unlocked ? 1 : 0
     }
-    measure("verdicts") { Self.unlocked(evaluations[$0], items) }
+    measure("verdicts") { turn in evaluations[turn].verdicts.count { $0 == .unlocked } }
+    measure("verdicts by handle") { Self.unlocked(evaluations[$0], items) }
     measure("decisions of an evaluated subject") { turn in
       evaluations[turn].decisions.count { $0.decision.isUnlocked }
     }

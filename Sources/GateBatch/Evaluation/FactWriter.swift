@@ -12,7 +12,7 @@ protocol FactWriter {
 
 /// The values of the facts of one subject.
 struct FactRow: FactWriter {
-  var values: [Ternary]
+  let values: UnsafeMutableBufferPointer<Ternary>
 
   @inline(__always)
   mutating func set(_ fact: Int, of subject: Int, to answer: Ternary) { values[fact] = answer }

@@ -42,6 +42,18 @@ extension ByteCursor {
     }
   }
 
+  /// Returns the result of a function of the bytes that a text of ``escapedText()`` stands for.
+  ///
+  /// - Parameter mayHaveEscapes: whether the text can have escapes.
+  func withUnescaped<Result>(
+    _ text: Range<Int>, _ mayHaveEscapes: Bool, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    guard mayHaveEscapes, bytes(text).contains(UInt8(ascii: "\\")) else { return body(bytes(text)) }
+    var unescaped: [UInt8] = []
+    unescape(text, into: &unescaped)
+    return unescaped.withUnsafeBytes(body)
+  }
+
   /// Replaces bytes by those that a text of ``escapedText()`` stands for.
   func unescape(_ text: Range<Int>, into unescaped: inout [UInt8]) {
     unescaped.removeAll(keepingCapacity: true)

@@ -71,13 +71,14 @@ extension LineTransition {
   /// Sets that the line ends.
   mutating func setLineEnd() { action = .end }
 
-  /// Sets the text, of at most ``maxLength`` bytes.
+  /// Sets the text, of at most ``maxLength`` bytes. Reads ``maxLength`` bytes.
   mutating func setText(_ range: Range<Int>, in bytes: UnsafeRawPointer) {
     length = range.count
-    for (offset, index) in range.enumerated() {
-      let shift = UInt64(8 * (offset % 8))
-      words[offset / 8] |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) << shift
-      masks[offset / 8] |= 0xFF << shift
+    let cursor = ByteCursor(bytes, at: range.lowerBound)
+    for word in 0..<words.scalarCount {
+      let count = min(max(length - 8 * word, 0), 8)
+      masks[word] = ~(UInt64.max << UInt64(8 * count))
+      words[word] = cursor.words[word] & masks[word]
     }
   }
 

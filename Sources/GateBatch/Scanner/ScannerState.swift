@@ -19,8 +19,8 @@ struct ScannerState: Sendable {
   private var ignoredNames: [IgnoredName] = []
   /// The number of ``ignoredNames`` before those of the current line.
   private var ignoredBeforeLine = 0
-  /// The id of the line if it has escapes, otherwise empty.
-  var unescapedID: [UInt8] = []
+  /// Whether ids were found that have escapes, since this was last set to `false`.
+  var hasEscapedIDs = false
   /// Memory for other strings with escapes.
   private var unescaped: [UInt8] = []
   /// The families of which the line marks every fact unknown.
@@ -60,6 +60,7 @@ extension ScannerState {
   /// Forgets what the only subject listed, and the names in it that were ignored.
   mutating func forgetSubject() {
     listed.removeAll()
+    hasEscapedIDs = false
     if !ignored.isEmpty { beginChunk() }
   }
 
@@ -71,7 +72,6 @@ extension ScannerState {
   /// Begins a line.
   mutating func beginLine() {
     memory.beginLine()
-    if !unescapedID.isEmpty { unescapedID.removeAll(keepingCapacity: true) }
     unknownFamilies = []
     recording.begin()
   }

@@ -77,7 +77,7 @@ struct ShapedLineReader {
         (entitlement.expiresDate, entitlement.dates) = (instant, .expiring)
         cursor.index = end
       case .id:
-        guard let text = Self.id(at: cursor) else { return nil }
+        guard let text = Self.id(at: cursor, by: scanner, &state) else { return nil }
         id = text
         cursor.index = text.upperBound &+ 1
       case .end: return (id, cursor.index)
@@ -131,16 +131,22 @@ struct ShapedLineReader {
   }
 
   @inline(__always)
-  private static func id(at start: ByteCursor) -> Range<Int>? {
+  private static func id(
+    at start: ByteCursor, by scanner: SubjectScanner, _ state: inout ScannerState
+  ) -> Range<Int>? {
     var cursor = start
-    guard let text = cursor.plainText() else { return otherID(at: start) }
+    guard let text = cursor.plainText() else { return otherID(at: start, by: scanner, &state) }
     return text.count <= SubjectLimits.idLength ? text : nil
   }
 
   @inline(never)
-  private static func otherID(at start: ByteCursor) -> Range<Int>? {
+  private static func otherID(
+    at start: ByteCursor, by scanner: SubjectScanner, _ state: inout ScannerState
+  ) -> Range<Int>? {
     var cursor = start
-    return cursor.text().flatMap { $0.count <= SubjectLimits.idLength ? $0 : nil }
+    if let text = cursor.text() { return text.count <= SubjectLimits.idLength ? text : nil }
+    cursor = start
+    return scanner.escapedID(&state, &cursor)
   }
 
   /// Adds an entitlement, and returns `false` if the line has too many.

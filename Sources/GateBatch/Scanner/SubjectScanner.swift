@@ -14,8 +14,7 @@ import GateRules
 struct SubjectScanner: Sendable {
   /// The result of scanning a line.
   enum Line {
-    /// A subject, the byte range of its id, and the offset of the next line. If the id has escapes,
-    /// ``ScannerState/unescapedID`` is what it stands for.
+    /// A subject, the byte range of its id, which can have escapes, and the offset of the next line.
     case subject(id: Range<Int>, next: Int)
     /// A blank line, and the offset of the next line.
     case blank(next: Int)
@@ -137,11 +136,13 @@ struct SubjectScanner: Sendable {
     return text.count <= SubjectLimits.idLength ? text : nil
   }
 
+  /// Scans the rest of an id that can have escapes. One that is too long with its escapes is left to
+  /// ``SubjectDecoder``.
   @inline(never)
-  private func escapedID(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Range<Int>? {
-    guard let text = cursor.escapedText() else { return nil }
-    cursor.unescape(text, into: &state.unescapedID)
-    return state.unescapedID.count <= SubjectLimits.idLength ? text : nil
+  func escapedID(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Range<Int>? {
+    guard let text = cursor.escapedText(), text.count <= SubjectLimits.idLength else { return nil }
+    state.hasEscapedIDs = true
+    return text
   }
 
   @inline(__always)

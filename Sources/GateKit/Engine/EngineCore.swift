@@ -11,10 +11,16 @@ package final class EngineCore: Sendable {
   /// Every time-dependent fact of the catalog. Together they determine when a whole listing may
   /// change.
   package let timedFacts: [Fact]
+  /// The programs of all items that are content, in catalog order, as indices into the values of
+  /// ``GatedCatalog/items``.
+  let programs: [Int32]
 
   init(catalog: GatedCatalog, acceptedEnvironments: Set<Entitlement.Environment>) {
     self.catalog = catalog
     self.acceptedEnvironments = acceptedEnvironments
+    let nodes = catalog.content.nodes
+    programs = nodes.catalogIndices.lazy.filter { nodes[$0].isContent && nodes[$0].itemID != nil }
+      .compactMap { catalog.items.index(of: $0) }.map { Int32($0) }
     timedFacts = Set(catalog.timedFacts).sorted().map { catalog.program.facts[Int($0)] }
   }
 

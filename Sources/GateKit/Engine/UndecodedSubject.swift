@@ -10,12 +10,14 @@ package struct UndecodedSubject: Sendable {
   private let decoder: SubjectDecoder
 
   package init(_ json: ArraySlice<UInt8>, decoder: SubjectDecoder) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(json.count + 1 + SubjectChunk.slack)
-    bytes += json
-    bytes.append(UInt8(ascii: "\n"))
-    bytes += repeatElement(0, count: SubjectChunk.slack)
-    (self.bytes, count, self.decoder) = (bytes, json.count, decoder)
+    let size = json.count + 1 + SubjectChunk.slack
+    bytes = Array(unsafeUninitializedCapacity: size) { bytes, count in
+      count = bytes.initialize(fromContentsOf: json)
+      bytes.initializeElement(at: count, to: UInt8(ascii: "\n"))
+      bytes[(count + 1)...].initialize(repeating: 0)
+      count = size
+    }
+    (count, self.decoder) = (json.count, decoder)
   }
 
   /// The subject.

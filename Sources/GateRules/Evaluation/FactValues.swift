@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// A source of the values of a program's facts.
-package protocol FactValues: Sendable {
+package protocol FactValues {
   /// Returns the value of a fact, by its index in the program.
   func value(ofFact index: Int) -> Ternary
   /// Returns the value of an instruction, by its index in the program. By default, evaluates it.
@@ -16,7 +16,7 @@ extension FactValues {
 }
 
 /// The values of facts, each computed on access, for one or two decisions about a subject.
-package struct LazyFactValues: FactValues {
+package struct LazyFactValues: FactValues, Sendable {
   package let facts: [Fact]
   package let subject: ResolvedSubject
   package let now: Instant
@@ -34,9 +34,9 @@ package struct LazyFactValues: FactValues {
 
 /// The values of all facts and conditions, computed in advance for many decisions about one subject
 /// at one instant.
-package struct EvaluatedFacts: FactValues {
+package struct EvaluatedFacts: FactValues, Sendable {
   /// The values of the facts, followed by those of the instructions.
-  private var values: [Ternary] = []
+  private let values: [Ternary]
   private let factCount: Int
 
   /// Evaluates all facts and conditions of a program, each once, however often rules use it.
@@ -57,18 +57,25 @@ package struct EvaluatedFacts: FactValues {
   /// Evaluates all conditions of a program.
   ///
   /// - Parameters:
-  ///   - unlisted: the values of the facts for a subject that lists nothing.
+  ///   - unlisted: the values of all facts for a subject that lists nothing.
   ///   - setFacts: sets those that have another value.
   package init(
-    _ program: Program, unlisted: [Ternary], setting setFacts: (inout [Ternary]) -> Void
+    _ program: Program, unlisted: [Ternary],
+    setting setFacts: (UnsafeMutableBufferPointer<Ternary>) -> Void
   ) {
-    factCount = program.facts.count
-    values.reserveCapacity(factCount + program.instructions.count)
-    values += unlisted
-    setFacts(&values)
-    // Children come before parents.
-    for instruction in program.instructions {
-      values.append(Evaluator.value(of: instruction, in: program, self))
+    let (factCount, instructions) = (program.facts.count, program.instructions)
+    precondition(unlisted.count == factCount)
+    self.factCount = factCount
+    values = Array(unsafeUninitializedCapacity: factCount + instructions.count) { values, count in
+      count = values.initialize(fromContentsOf: unlisted)
+      setFacts(UnsafeMutableBufferPointer(rebasing: values[..<factCount]))
+      // Children come before parents.
+      for instruction in instructions {
+        let preceding = PrecedingValues(values: values, factCount: factCount)
+        values.initializeElement(
+          at: count, to: Evaluator.value(of: instruction, in: program, preceding))
+        count += 1
+      }
     }
   }
 
@@ -76,5 +83,25 @@ package struct EvaluatedFacts: FactValues {
 
   package func value(ofInstruction index: Int, in program: Program) -> Ternary {
     values[factCount + index]
+  }
+
+  /// Returns the value of an operand of the program.
+  package func value(of operand: Program.Operand) -> Ternary {
+    values[operand.code < 0 ? Int(~operand.code) : factCount + Int(operand.code)]
+  }
+}
+
+/// The values that are known while the instructions of a program are evaluated: those of all facts and of the
+/// instructions so far.
+private struct PrecedingValues: FactValues {
+  let values: UnsafeMutableBufferPointer<Ternary>
+  let factCount: Int
+
+  @inline(__always)
+  func value(ofFact index: Int) -> Ternary { values[index] }
+
+  @inline(__always)
+  func value(ofInstruction index: Int, in program: Program) -> Ternary {
+    values[factCount &+ index]
   }
 }

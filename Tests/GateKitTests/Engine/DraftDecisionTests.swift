@@ -36,6 +36,7 @@ struct DraftDecisionTests {
       let listing = evaluation.listing
       #expect(listing.unlocked + listing.locked + listing.indeterminate == ["U", "A"])
       #expect(evaluation.decisions.map(\.item) == ["U", "A"])
+      #expect(evaluation.verdicts == evaluation.decisions.map(\.decision.verdict))
       let summary = try #require(evaluation.summary(of: "U"))
       #expect(summary.unlocked + summary.locked == 2)
       #expect(evaluation.holdings.flatMap(\.opens).allSatisfy { $0 != "X" && $0 != "Y" })

@@ -48,6 +48,7 @@ struct GateEngineTests {
     let evaluation = engine.evaluate(learner, at: now)
     let decided = evaluation.decisions
     #expect(decided.map(\.item) == ["C", "L1", "L2", "T", "F"])
+    #expect(evaluation.verdicts == decided.map(\.decision.verdict))
     for one in decided {
       #expect(engine.decision(one.item, for: learner) == one.decision)
       #expect(evaluation.decide(one.item) == one.decision)

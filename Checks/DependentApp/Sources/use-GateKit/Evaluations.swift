@@ -8,11 +8,12 @@ func useSubjectEvaluation(
   let subject: GateSubject = evaluation.subject
   let now: Instant = evaluation.now
   let again: SubjectEvaluation = engine.evaluate(subject, at: now)
+  let all: [Verdict] = again.verdicts
   let decisions: [DecidedItem] = again.decisions
   let listing: ItemListing = again.listing
   let holdings: [ProductHolding] = again.holdings
   let ignored: [IgnoredEntitlement] = again.ignoredEntitlements
-  print(decisions.count, listing.unlocked, holdings.count, ignored.map(\.cause))
+  print(all.count, decisions.count, listing.unlocked, holdings.count, ignored.map(\.cause))
 
   let verdicts: [Verdict] = [evaluation.verdict(of: item), evaluation.verdict(of: "L1")]
   let pair: [Decision] = [evaluation.decide(item), evaluation.decide("L1")]
