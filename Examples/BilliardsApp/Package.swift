@@ -21,7 +21,7 @@ let package = Package(
       ]),
     .executableTarget(name: "billiards-app", dependencies: ["BilliardsApp"]),
     .testTarget(
-      name: "BilliardsAppTests", dependencies: ["BilliardsApp"], exclude: ["Walk.txt"]),
+      name: "BilliardsAppTests", dependencies: ["BilliardsApp"], exclude: ["Walk.txt", "Club.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )

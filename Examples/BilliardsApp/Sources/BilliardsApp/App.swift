@@ -14,13 +14,15 @@ final class App {
   ///
   /// - Parameter cache: the answers that earlier starts on this device have kept.
   init(
-    _ catalog: GatedCatalog, store: SimulatedStore, cache: any SnapshotCache, languages: [String]
+    _ catalog: GatedCatalog, source: SimulatedStore, store: any PurchaseStore,
+    identity: any IdentitySource = FixedIdentity(.anonymous()), cache: any SnapshotCache,
+    languages: [String]
   ) {
     self.catalog = catalog
     self.languages = languages
     gatekeeper = Gatekeeper(
-      engine: GateEngine(catalog: catalog), sources: [store], stores: [store], cache: cache,
-      clock: store.clock)
+      engine: GateEngine(catalog: catalog), sources: [source], stores: [store], identity: identity,
+      cache: cache, clock: source.clock)
     session = gatekeeper.session("main")
   }
 
@@ -34,6 +36,7 @@ extension App {
     let items = catalog.content.items.compactMap(\.itemID)
     let groups: [(String, (ItemState) -> Bool)] = [
       ("open", { $0 == .unlocked }), ("preview", { $0 == .locked(.preview) }),
+      ("locked", { $0 == .locked(.lock) }),
       ("not decided", { $0 == .checking || $0 == .indeterminate }),
     ]
     return groups.compactMap { name, isMember in
@@ -47,7 +50,7 @@ extension App {
   var shop: [String] {
     gatekeeper.products().map { product in
       let isPurchased = gatekeeper.isPurchased(product.id)
-      return "\(product.displayName): \(isPurchased ? "purchased" : product.displayPrice)"
+      return "\(product.displayName): \(isPurchased ? "purchased" : product.priceText)"
     }
   }
 
@@ -74,7 +77,7 @@ extension App {
     let choices = offers.compactMap { offer in
       products.first { [$0.id] == offer.products }
     }
-    return choices.map { "\($0.displayName) \($0.displayPrice)" }.joined(separator: " / ")
+    return choices.map { "\($0.displayName) \($0.priceText)" }.joined(separator: " / ")
   }
 
   private func title(of item: ItemID) -> String {
@@ -107,6 +110,14 @@ extension App {
     await gatekeeper.restore().message(preferring: languages)
   }
 
+  /// Buys what the customer has chosen in the App Store, and returns the message about the outcome; `nil` if it is
+  /// held already. For StoreKit, `buyPurchaseIntents()` of `GateStoreKit` does this.
+  func buyPromoted(_ product: ProductID) async -> String? {
+    await wait { $0.gatekeeper.isSettled }
+    if gatekeeper.isPurchased(product) { return nil }
+    return await gatekeeper.purchase(product).message(preferring: languages)
+  }
+
   /// Waits until a condition on the app's state is true, as a view does.
   func wait(until condition: @MainActor (App) -> Bool) async {
     while true {
@@ -114,5 +125,12 @@ extension App {
       if withObservationTracking({ condition(self) }, onChange: { continuation.yield() }) { return }
       for await _ in changes { break }
     }
+  }
+}
+
+extension StoreListing {
+  /// The price, with the introductory offer if there is one.
+  fileprivate var priceText: String {
+    [displayPrice, introductoryOffer].compactMap(\.self).joined(separator: ", ")
   }
 }

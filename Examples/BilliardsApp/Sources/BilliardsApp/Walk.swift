@@ -8,7 +8,7 @@ public final class Walk {
   private let store: SimulatedStore
   private let clock: SimulatedClock
   private let phone = MemoryCache()
-  private var lines: [String] = []
+  private var transcript = Transcript()
 
   /// Creates a walk through the catalog of the billiards app.
   public init(catalog: GatedCatalog, from start: Instant) {
@@ -23,7 +23,7 @@ public final class Walk {
     await startOffline()
     await useNewDevice()
     await startAgain()
-    return lines.joined(separator: "\n") + "\n"
+    return transcript.text
   }
 }
 
@@ -37,56 +37,56 @@ extension Walk {
   }
 
   private func browse(in app: App) async {
-    title("Browse")
-    show(app.home)
+    transcript.title("Browse")
+    transcript.show(app.home)
     await app.wait { $0.gatekeeper.isSettled && !$0.gatekeeper.products().isEmpty }
-    note("the store has answered")
-    show(app.home)
-    show(app.shop)
+    transcript.note("the store has answered")
+    transcript.show(app.home)
+    transcript.show(app.shop)
   }
 
   private func buy(in app: App) async {
-    title("Buy")
+    transcript.title("Buy")
     var opened: [String] = []
-    note("taps L9")
+    transcript.note("taps L9")
     app.tap(BilliardsItems.L9) { opened.append($0) }
-    show([app.sheet].compactMap(\.self))
-    note("taps the advanced course")
-    show([app.choose(BilliardsProducts.advanced)].compactMap(\.self))
-    note("confirms")
-    show([await app.confirm()] + opened + app.home)
+    transcript.show([app.sheet].compactMap(\.self))
+    transcript.note("taps the advanced course")
+    transcript.show([app.choose(BilliardsProducts.advanced)].compactMap(\.self))
+    transcript.note("confirms")
+    transcript.show([await app.confirm()] + opened + app.home)
   }
 
   private func startOffline() async {
-    title("Start again, offline")
+    transcript.title("Start again, offline")
     store.setOffline()
     let app = start(cache: phone)
     await app.wait { $0.gatekeeper.isSettled }
-    show(app.home)
+    transcript.show(app.home)
     app.quit()
   }
 
   private func useNewDevice() async {
-    title("A new device, offline")
+    transcript.title("A new device, offline")
     let app = start(cache: MemoryCache())
     await app.wait { $0.gatekeeper.isSettled }
-    show(app.home)
-    note("taps L9")
+    transcript.show(app.home)
+    transcript.note("taps L9")
     app.tap(BilliardsItems.L9) { _ in }
-    show([app.sheet].compactMap(\.self))
-    note("tries again")
+    transcript.show([app.sheet].compactMap(\.self))
+    transcript.note("tries again")
     await app.gatekeeper.refresh()
-    show([app.sheet].compactMap(\.self))
+    transcript.show([app.sheet].compactMap(\.self))
     app.dismiss()
-    title("The new device, online before the store has found the purchases")
+    transcript.title("The new device, online before the store has found the purchases")
     store.omitNextAnswer()
     store.setOffline(false)
     await app.wait { $0.gatekeeper.answers.allSatisfy { $0.failure == nil } }
-    show(app.home)
-    note("taps Restore purchases")
-    show([await app.restore()] + app.home)
-    note("taps Restore purchases again")
-    show([await app.restore()])
+    transcript.show(app.home)
+    transcript.note("taps Restore purchases")
+    transcript.show([await app.restore()] + app.home)
+    transcript.note("taps Restore purchases again")
+    transcript.show([await app.restore()])
     app.quit()
   }
 
@@ -100,60 +100,51 @@ extension Walk {
   }
 
   private func meetProblems(in app: App) async {
-    title("Problems")
+    transcript.title("Problems")
     await app.wait { !$0.gatekeeper.products().isEmpty }
-    note("cancels the purchase of the expert course")
+    transcript.note("cancels the purchase of the expert course")
     store.fail(.purchase, with: .cancelled)
     _ = app.choose(BilliardsProducts.expert)
-    show([await app.confirm()])
-    note("buys it offline")
+    transcript.show([await app.confirm()])
+    transcript.note("buys it offline")
     store.setOffline()
     _ = app.choose(BilliardsProducts.expert)
-    show([await app.confirm()])
-    note("restores offline")
-    show([await app.restore()])
+    transcript.show([await app.confirm()])
+    transcript.note("restores offline")
+    transcript.show([await app.restore()])
     store.setOffline(false)
   }
 
   private func askToBuy(in app: App) async {
-    title("Ask to buy")
+    transcript.title("Ask to buy")
     store.askToBuy(for: "anonymous")
     var opened: [String] = []
-    note("buys the basic course")
+    transcript.note("buys the basic course")
     _ = app.choose(BilliardsProducts.basic)
-    show([await app.confirm()])
+    transcript.show([await app.confirm()])
     app.tap(BilliardsItems.L4) { opened.append($0) }
-    show([app.sheet].compactMap(\.self))
-    note("a parent approves")
+    transcript.show([app.sheet].compactMap(\.self))
+    transcript.note("a parent approves")
     if let purchase = store.purchase(of: "basic", by: "anonymous") {
       _ = try? store.approve(purchase)
     }
     await app.wait { $0.gatekeeper.isPurchased(BilliardsProducts.basic) }
-    show(opened + app.home)
+    transcript.show(opened + app.home)
   }
 
   private func refund(in app: App) async {
-    title("Refund")
+    transcript.title("Refund")
     await clock.advance(by: .seconds(86_400))
     if let purchase = store.purchase(of: "advanced", by: "anonymous") {
       try? store.refund(purchase)
     }
     await app.wait { !$0.gatekeeper.isPurchased(BilliardsProducts.advanced) }
-    show(app.home + app.shop)
+    transcript.show(app.home + app.shop)
   }
 }
 
 extension Walk {
   private func start(cache: any SnapshotCache) -> App {
-    App(catalog, store: store, cache: cache, languages: ["zh-Hans"])
+    App(catalog, source: store, store: store, cache: cache, languages: ["zh-Hans"])
   }
-
-  private func title(_ text: String) {
-    if !lines.isEmpty { lines.append("") }
-    lines.append("== \(text)")
-  }
-
-  private func note(_ text: String) { lines.append("-- \(text)") }
-
-  private func show(_ text: [String]) { lines += text.map { "   \($0)" } }
 }
