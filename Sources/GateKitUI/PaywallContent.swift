@@ -5,9 +5,15 @@
 
   /// The content of a paywall, in words.
   struct PaywallContent: Hashable {
-    /// A product, in the words of the store if it has listed the product.
+    /// A product, or one of its billing plans, in the words of the store if it has listed the product.
     struct Row: Hashable, Identifiable {
-      let id: ProductID
+      struct ID: Hashable {
+        let product: ProductID
+        /// `nil` for the listed price.
+        let plan: BillingPlan?
+      }
+
+      let id: ID
       let name: String
       /// The price, the saving against a shorter period and the introductory offer; `nil` until a store has
       /// listed the product.
@@ -84,21 +90,30 @@
       let compared = listed.filter { ids.contains($0.id) }
       return offers.enumerated().map { index, offer in
         PaywallContent.Offer(
-          id: index, rows: offer.allProducts.map { row($0, listed: compared) },
+          id: index, rows: offer.allProducts.flatMap { rows($0, listed: compared) },
           needs: offer.allNeeds.map { renderer.phrase(of: $0) })
       }
     }
 
-    private func row(_ id: ProductID, listed: [StoreListing]) -> PaywallContent.Row {
+    /// Returns the row of a product, and a row for each other plan that the store sells.
+    private func rows(_ id: ProductID, listed: [StoreListing]) -> [PaywallContent.Row] {
       let sold = listed.first { $0.id == id }
       let title = catalog.product(id)?.title(preferring: languages) ?? id.rawValue
       let saving = sold?.saving(among: listed).map {
         InterfaceText.saving($0).preferring(languages)
       }
       let lines = [sold?.priceText(preferring: languages), saving].compactMap { $0 }
-      return PaywallContent.Row(
-        id: id, name: sold?.displayName ?? title,
+      let name = sold?.displayName ?? title
+      let row = PaywallContent.Row(
+        id: .init(product: id, plan: nil), name: name,
         price: lines.isEmpty ? nil : lines.joined(separator: "\n"))
+      let others = sold?.pricingTerms.filter { $0.plan != .upFront } ?? []
+      return [row]
+        + others.map { terms in
+          PaywallContent.Row(
+            id: .init(product: id, plan: terms.plan), name: name,
+            price: terms.priceText(preferring: languages))
+        }
     }
   }
 #endif

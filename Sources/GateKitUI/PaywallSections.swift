@@ -19,7 +19,9 @@
       }
       ForEach(content.offers) { offer in
         PaywallOffer(offer: offer, isBusy: gatekeeper.activity?.isOperation == true) {
-          session?.requestPurchase(of: $0)
+          var options = PurchaseOptions()
+          options.billingPlan = $0.plan
+          session?.requestPurchase(of: $0.product, options: options)
         }
       }
     }
@@ -41,7 +43,7 @@
   private struct PaywallOffer: View {
     let offer: PaywallContent.Offer
     let isBusy: Bool
-    let buy: @MainActor (ProductID) -> Void
+    let buy: @MainActor (PaywallContent.Row.ID) -> Void
 
     var body: some View {
       Section {

@@ -50,24 +50,62 @@
     }
   }
 
+  extension StoreListing.PricingTerms {
+    /// The price of one payment, and below it that of the commitment.
+    func priceText(preferring languages: [String]) -> String {
+      let price = InterfaceText.price(displayPrice, every: period)
+      let total = InterfaceText.total(commitmentDisplayPrice, for: commitment)
+      return [
+        price?.preferring(languages) ?? displayPrice,
+        total?.preferring(languages) ?? commitmentDisplayPrice,
+      ].joined(separator: "\n")
+    }
+  }
+
   extension InterfaceText {
     /// Returns a price with its period; `nil` for a period that is not of whole days or months alone.
     static func price(_ price: String, every period: CalendarDuration) -> MessageText? {
-      let (months, days) = (period.months, period.days)
-      guard period.seconds == 0, (months == 0) != (days == 0) else { return nil }
-      let (count, unit, units, word) =
-        months > 0
-        ? months % 12 == 0
-          ? (months / 12, "year", "years", "年") : (months, "month", "months", "个月")
-        : days % 7 == 0 ? (days / 7, "week", "weeks", "周") : (days, "day", "days", "天")
+      guard let (count, unit) = Unit.counted(period) else { return nil }
       if count > 1 {
-        return MessageText("\(price) every \(count) \(units)", "每\(count)\(word) \(price)")
+        return MessageText(
+          "\(price) every \(count) \(unit.plural)", "每\(count)\(unit.chinese) \(price)")
       }
-      return MessageText("\(price) per \(unit)", "每\(word == "个月" ? "月" : word) \(price)")
+      return MessageText("\(price) per \(unit.english)", "每\(unit.chineseOfOne) \(price)")
+    }
+
+    /// Returns the price of a whole duration; `nil` for one that is not of whole days or months alone.
+    static func total(_ price: String, for duration: CalendarDuration) -> MessageText? {
+      guard let (count, unit) = Unit.counted(duration) else { return nil }
+      let english = count > 1 ? unit.plural : unit.english
+      return MessageText(
+        "\(price) in total for \(count) \(english)", "\(count)\(unit.chinese)共 \(price)")
     }
 
     static func saving(_ percent: Int) -> MessageText {
       MessageText("Save \(percent)%", "节省\(percent)%")
+    }
+
+    /// A unit of time in the texts.
+    private struct Unit {
+      let english: String
+      let chinese: String
+      /// The unit after 每.
+      var chineseOfOne: String { chinese == "个月" ? "月" : chinese }
+      var plural: String { english + "s" }
+
+      /// Returns the largest unit of which a duration is a multiple.
+      static func counted(_ duration: CalendarDuration) -> (count: Int, unit: Unit)? {
+        let (months, days) = (duration.months, duration.days)
+        guard duration.seconds == 0, (months == 0) != (days == 0) else { return nil }
+        if months > 0 {
+          return months % 12 == 0
+            ? (months / 12, Unit(english: "year", chinese: "年"))
+            : (months, Unit(english: "month", chinese: "个月"))
+        }
+        return days % 7 == 0
+          ? (days / 7, Unit(english: "week", chinese: "周"))
+          : (days, Unit(english: "day", chinese: "天"))
+      }
     }
   }
 #endif

@@ -16,8 +16,16 @@
         Button(InterfaceText.buy.preferring(locale.languages)) { buy(product) }
         Button(InterfaceText.cancel.preferring(locale.languages), role: .cancel) {}
       } message: { product in
-        Text(verbatim: product.priceText(preferring: locale.languages))
+        Text(verbatim: price(of: product))
       }
+    }
+
+    /// The price of the chosen billing plan, otherwise that of the product.
+    private func price(of product: StoreListing) -> String {
+      let plan = window.session?.chosenOptions.billingPlan
+      let terms = product.pricingTerms.first { $0.plan == plan }
+      return terms?.priceText(preferring: locale.languages)
+        ?? product.priceText(preferring: locale.languages)
     }
 
     /// Buys a product. The dialog can have cleared the session's confirmation already.

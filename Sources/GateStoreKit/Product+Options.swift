@@ -7,7 +7,7 @@
     /// Returns StoreKit's options for choices about this product.
     ///
     /// Source: StoreKit 2, `Product.PurchaseOption`: `quantity(_:)`, `appAccountToken(_:)`,
-    /// `promotionalOffer(_:compactJWS:)` (back-deployed to iOS 15), `winBackOffer(_:)` (iOS 18) and
+    /// `billingPlanType(_:)` (iOS 26.4), `promotionalOffer(_:compactJWS:)` (back-deployed to iOS 15), `winBackOffer(_:)` (iOS 18) and
     /// `introductoryOfferEligibility(compactJWS:)` (back-deployed to iOS 15).
     ///
     /// - Parameter token: the token of the subject, which a token among the choices replaces.
@@ -21,6 +21,10 @@
           throw .notSupported
         }
         options.insert(.quantity(chosen.quantity))
+      }
+      if let plan = chosen.billingPlan {
+        guard let option = option(for: plan) else { throw .notSupported }
+        options.insert(option)
       }
       if let token { options.insert(.appAccountToken(token)) }
       switch chosen.offer {

@@ -97,8 +97,8 @@
     /// Buys a product with choices of the user.
     ///
     /// - Throws: `StoreError.notSupported` for several units of a product of which one has one, for a win-back
-    ///   offer that the product does not have or the system does not know, and for an account token that is not a
-    ///   UUID; otherwise as ``purchase(_:for:)``.
+    ///   offer or a billing plan that the product does not have or the system does not know, and for an account
+    ///   token that is not a UUID; otherwise as ``purchase(_:for:)``.
     @MainActor
     public func purchase(
       _ product: StoreListing, for subject: SubjectID, options chosen: PurchaseOptions

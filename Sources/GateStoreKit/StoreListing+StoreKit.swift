@@ -20,13 +20,14 @@
       period = CalendarDuration(subscription.subscriptionPeriod)
       subscriptionGroup = subscription.subscriptionGroupID
       level = subscription.groupLevel
+      pricingTerms = product.pricingTerms
       offers = subscription.offers.compactMap { StoreListing.Offer($0, of: product) }
     }
   }
 
   extension StoreListing.Offer {
     /// Creates an offer of a product; `nil` if its period has no length that a catalog can have.
-    fileprivate init?(_ offer: Product.SubscriptionOffer, of product: Product) {
+    init?(_ offer: Product.SubscriptionOffer, of product: Product) {
       guard let period = CalendarDuration(offer.period) else { return nil }
       self.init(
         type: Entitlement.OfferType(storeWord: offer.type.rawValue), id: offer.id,
@@ -38,7 +39,7 @@
 
   extension CalendarDuration {
     /// Creates the duration of a period; `nil` for a unit that StoreKit has added.
-    fileprivate init?(_ period: Product.SubscriptionPeriod) {
+    init?(_ period: Product.SubscriptionPeriod) {
       let units: [(unit: Product.SubscriptionPeriod.Unit, duration: CalendarDuration?)] = [
         (.day, Self(days: 1)), (.week, Self(days: 7)), (.month, Self(months: 1)),
         (.year, Self(months: 12)),
@@ -51,7 +52,7 @@
 
   extension Product {
     /// Returns an amount in the currency of the product; `nil` if it has more digits than a price.
-    fileprivate func price(_ amount: Decimal) -> Price? {
+    func price(_ amount: Decimal) -> Price? {
       DecimalAmount("\(amount)").map {
         Price(amount: $0, currency: priceFormatStyle.currencyCode)
       }

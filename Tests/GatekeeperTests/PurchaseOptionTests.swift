@@ -54,7 +54,7 @@ struct PurchaseOptionTests {
     #expect(bought.map(\.offerType) == [.introductory])
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `rule 58: a store that does not know a choice sells nothing`(choice: Int) async throws {
     let stores: [any PurchaseStore] = [store, AskingStore(seller: store)]
     for seller in stores {
@@ -63,6 +63,7 @@ struct PurchaseOptionTests {
       switch choice {
       case 1: options.quantity = 2
       case 2: options.offer = .promotional(id: "loyal", signature: "a.b.c")
+      case 3: options.billingPlan = .monthly
       default: options.accountToken = "6B2F5F0E-3C1A-4F57-9C3B-0A4A6B1D2E3F"
       }
       #expect(!options.isEmpty)

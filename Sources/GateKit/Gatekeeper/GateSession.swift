@@ -19,7 +19,7 @@ public final class GateSession: Identifiable {
   /// The product whose purchase awaits confirmation, for a dialog.
   public var confirmation: StoreListing?
   /// The choices about the product in ``confirmation``.
-  @ObservationIgnored var chosenOptions = PurchaseOptions()
+  @ObservationIgnored package var chosenOptions = PurchaseOptions()
   private var attributes: [AttributeID: AttributeValue] = [:]
   /// The attributes that the root of the window has measured, which ``context`` overrides.
   @ObservationIgnored private var measured: [AttributeID: AttributeValue] = [:]

@@ -56,7 +56,9 @@ extension SimulatedStore: PurchaseStore {
   private func offer(
     of product: StoreListing, for options: PurchaseOptions
   ) throws(StoreError) -> StoreOffer? {
-    if options.quantity != 1 || options.accountToken != nil { throw .notSupported }
+    guard options.quantity == 1, options.billingPlan == nil, options.accountToken == nil else {
+      throw .notSupported
+    }
     let offers = products.first { $0.id.isExactly(product.storeID) }?.offers ?? []
     let (type, id): (Entitlement.OfferType, String?)
     switch options.offer {

@@ -94,6 +94,17 @@ struct GatekeeperExamples {
     #expect(outcome != .purchased && !gatekeeper.isPurchased("pro"))
   }
 
+  @Test func `a billing plan is chosen`() async throws {
+    let store = store()
+    let gatekeeper = Gatekeeper(
+      engine: engine, sources: [store], stores: [store], clock: store.clock)
+    await until { gatekeeper.isSettled && !gatekeeper.products().isEmpty }
+    var options = PurchaseOptions()
+    options.billingPlan = .monthly
+    let outcome = await gatekeeper.purchase("pro", options: options)
+    #expect(outcome != .purchased && !gatekeeper.isPurchased("pro"))
+  }
+
   @Test func `an app signs users in and out`() {
     let account = AppIdentity(signedIn: nil)  // nobody is signed in
     account.signIn(id: "anna")

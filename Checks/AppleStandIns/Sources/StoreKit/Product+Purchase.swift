@@ -29,6 +29,13 @@ extension Product {
       PurchaseOption(words: "introductory \(compactJWS)")
     }
 
+    @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+    public static func billingPlanType(
+      _ type: Product.SubscriptionInfo.BillingPlanType
+    ) -> Product.PurchaseOption {
+      PurchaseOption(words: "plan \(type.rawValue)")
+    }
+
     @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     public static func winBackOffer(
       _ offer: Product.SubscriptionOffer

@@ -11,6 +11,9 @@ extension Product {
     @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     public var winBackOffers: [Product.SubscriptionOffer] { storedWinBackOffers }
     private let storedWinBackOffers: [Product.SubscriptionOffer]
+    @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+    public var pricingTerms: [Product.SubscriptionInfo.PricingTerms] { storedPricingTerms }
+    private let storedPricingTerms: [Product.SubscriptionInfo.PricingTerms]
     public let subscriptionGroupID: String
     public let subscriptionPeriod: Product.SubscriptionPeriod
     @available(iOS 16.4, macOS 13.3, tvOS 16.4, watchOS 9.4, visionOS 1.0, *)
@@ -24,13 +27,15 @@ extension Product {
     public init(
       introductoryOffer: Product.SubscriptionOffer?,
       promotionalOffers: [Product.SubscriptionOffer] = [],
-      winBackOffers: [Product.SubscriptionOffer] = [], subscriptionGroupID: String,
+      winBackOffers: [Product.SubscriptionOffer] = [],
+      pricingTerms: [Product.SubscriptionInfo.PricingTerms] = [], subscriptionGroupID: String,
       subscriptionPeriod: Product.SubscriptionPeriod = .init(value: 1, unit: .month),
       groupLevel: Int = 1
     ) {
       self.introductoryOffer = introductoryOffer
       self.promotionalOffers = promotionalOffers
       storedWinBackOffers = winBackOffers
+      storedPricingTerms = pricingTerms
       self.subscriptionGroupID = subscriptionGroupID
       self.subscriptionPeriod = subscriptionPeriod
       self.groupLevel = groupLevel

@@ -50,6 +50,32 @@ struct PaywallTests {
     #expect(host.front.texts.filter { $0.contains("CNY") }.sorted() == prices.sorted())
   }
 
+  @Test(
+    arguments: [
+      ("en_US", "5.00 CNY per month\n60.00 CNY in total for 1 year"),
+      ("zh_CN", "每月 5.00 CNY\n1年共 60.00 CNY"),
+    ])
+  func `each billing plan of a subscription has a row, which buys it`(
+    locale: String, price: String
+  ) async throws {
+    let store = PlanStore(seller: try Trainer().store)
+    let trainer = try Trainer(stores: [store])
+    let host = await trainer.paywall(of: "club", locale: locale)
+    #expect(host.front.texts.filter { $0 == price }.count == 1)
+    #expect(host.tap("Club, \(price)"))
+    await until { store.plans.withLock { $0 } == [.monthly] }
+  }
+
+  @Test func `a confirmation has the price of the chosen billing plan`() async throws {
+    let store = PlanStore(seller: try Trainer().store, confirmsPurchases: true)
+    let host = await (try Trainer(stores: [store])).paywall(of: "club")
+    let price = "5.00 CNY per month\n60.00 CNY in total for 1 year"
+    #expect(host.tap("Club, \(price)"))
+    #expect(host.front.texts == ["Club", price, "Buy", "Cancel"])
+    #expect(host.tap("Buy"))
+    await until { store.plans.withLock { $0 } == [.monthly] }
+  }
+
   @Test func `the words are Chinese in a Chinese interface`() async throws {
     let trainer = try Trainer()
     let host = await trainer.paywall(of: "L1", locale: "zh_CN")

@@ -19,11 +19,13 @@ struct Trainer {
   ///
   /// - Parameters:
   ///   - source: the source beside the store; by default one that states absence.
+  ///   - stores: the stores; `nil` for the simulated one.
   ///   - sold: the ids of the products that the store sells; `nil` for those of the catalog.
   ///   - productDelay: the time after which the store lists its products.
   init(
     _ source: any EntitlementSource = HoldingSource([]),
-    identity: any IdentitySource = FixedIdentity(.anonymous()), selling sold: [String]? = nil,
+    identity: any IdentitySource = FixedIdentity(.anonymous()),
+    stores: [any PurchaseStore]? = nil, selling sold: [String]? = nil,
     productDelay: Duration? = nil
   ) throws {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog))
@@ -34,8 +36,8 @@ struct Trainer {
     }
     if let productDelay { store.delay(.products, by: productDelay) }
     gatekeeper = Gatekeeper(
-      engine: GateEngine(catalog: catalog), sources: [store, source], stores: [store],
-      identity: identity, clock: clock)
+      engine: GateEngine(catalog: catalog), sources: [store, source],
+      stores: stores ?? [store], identity: identity, clock: clock)
   }
 
   private static let catalog = """

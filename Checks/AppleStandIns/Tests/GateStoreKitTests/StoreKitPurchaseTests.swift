@@ -115,6 +115,9 @@ struct StoreKitPurchaseTests {
       Choice(pro, words: ["winBack back"]) { $0.offer = .winBack(id: "back") },
       Choice(pro, words: nil) { $0.offer = .winBack(id: "gone") },
       Choice(coins, words: nil) { $0.offer = .winBack(id: "back") },
+      Choice(pro, words: ["plan MONTHLY"]) { $0.billingPlan = .monthly },
+      Choice(pro, words: nil) { $0.billingPlan = .upFront },
+      Choice(coins, words: nil) { $0.billingPlan = .monthly },
       Choice(coins, words: ["quantity 3"]) { $0.quantity = 3 },
       Choice(coins, words: nil) { $0.quantity = 0 },
       Choice(coins, words: nil) { $0.quantity = .min },
@@ -134,7 +137,8 @@ struct StoreKitPurchaseTests {
     let pro = Product(
       id: "com.app.pro.monthly", type: .autoRenewable, displayName: "Pro", displayPrice: "$4.99",
       subscription: .init(
-        introductoryOffer: nil, winBackOffers: [back], subscriptionGroupID: "20"))
+        introductoryOffer: nil, winBackOffers: [back], pricingTerms: [.monthly()],
+        subscriptionGroupID: "20"))
     world.products = { [pro, .lifetime, .coins] }
     world.purchase = { _, options in
       given.send(options)

@@ -50,6 +50,24 @@ struct StoreKitStoreTests {
     #expect(sold.offers.map(\.price?.description) == ["0 EUR", "1.99 EUR", "20 EUR"])
   }
 
+  @Test func `a subscription has the price of each billing plan that is known`() async throws {
+    let week = Product.SubscriptionPeriod(value: 1, unit: .week)
+    let trial = Product.SubscriptionOffer(paymentMode: .freeTrial, period: week)
+    let yearly = Product(
+      id: "app.yearly", type: .autoRenewable, displayName: "Pro", displayPrice: "50,00 €",
+      subscription: .init(
+        introductoryOffer: nil, pricingTerms: [.yearly, .monthly([trial]), .weekly],
+        subscriptionGroupID: "20", subscriptionPeriod: .init(value: 1, unit: .year)))
+    let terms = try #require(try await products(["app.yearly"], in: [yearly]).first).pricingTerms
+    #expect(terms.map(\.plan) == [.upFront, .monthly])
+    #expect(terms.map(\.displayPrice) == ["50,00 €", "4,99 €"])
+    #expect(terms.map(\.price?.description) == ["50 EUR", "4.99 EUR"])
+    #expect(terms.map { "\($0.period)" } == ["P1Y", "P1M"])
+    #expect(terms.map { "\($0.commitment)" } == ["P1Y", "P1Y"])
+    #expect(terms.map(\.commitmentDisplayPrice) == ["50,00 €", "59,88 €"])
+    #expect(terms.map { $0.offers.map(\.discountType) } == [[], [.freeTrial]])
+  }
+
   @Test(
     arguments: [
       (.init(paymentMode: .freeTrial, period: .init(value: 1, unit: .week)), "Free Trial, 1 week"),
@@ -141,6 +159,32 @@ struct ThrownError: Sendable, CustomTestStringConvertible {
       error: Product.PurchaseError.ineligibleForOffer, meaning: .other("ineligibleForOffer")),
     Self(error: CancellationError(), meaning: .other("CancellationError()")),
   ]
+}
+
+extension Product.SubscriptionInfo.PricingTerms {
+  /// One payment for a year.
+  static let yearly = Self(
+    billingPlanType: .upFront, billingPrice: 50, billingDisplayPrice: "50,00 €",
+    billingPeriod: .init(value: 1, unit: .year),
+    commitmentInfo: .init(
+      price: 50, displayPrice: "50,00 €", period: .init(value: 1, unit: .year)))
+
+  /// Twelve payments in a year.
+  static func monthly(_ offers: [Product.SubscriptionOffer] = []) -> Self {
+    Self(
+      billingPlanType: .monthly, billingPrice: Decimal(499) / 100, billingDisplayPrice: "4,99 €",
+      billingPeriod: .init(value: 1, unit: .month),
+      commitmentInfo: .init(
+        price: Decimal(5988) / 100, displayPrice: "59,88 €", period: .init(value: 1, unit: .year)),
+      subscriptionOffers: offers)
+  }
+
+  /// A plan that StoreKit may add.
+  static let weekly = Self(
+    billingPlanType: .init(rawValue: "WEEKLY"), billingPrice: 1, billingDisplayPrice: "1,00 €",
+    billingPeriod: .init(value: 1, unit: .week),
+    commitmentInfo: .init(
+      price: 52, displayPrice: "52,00 €", period: .init(value: 1, unit: .year)))
 }
 
 extension Product {

@@ -83,6 +83,7 @@ func usePurchaseStore(_ store: any PurchaseStore, for subject: SubjectID) async 
     var options = PurchaseOptions()
     options.quantity = 2
     options.offer = .winBack(id: "back")
+    options.billingPlan = .monthly
     options.accountToken = "1"
     print(options.isEmpty, store.confirmsPurchases)
     _ = try await store.purchase(product, for: subject, options: options)
@@ -118,6 +119,20 @@ func useDetails(of product: StoreListing) {
         type: .promotional, id: "loyal", discountType: .payAsYouGo, displayPrice: "1.99 EUR",
         price: listing.price, period: week, periodCount: 3),
     ]
+  }
+  if let month = CalendarDuration("P1M"), let year = CalendarDuration("P1Y") {
+    var terms = StoreListing.PricingTerms(
+      plan: .monthly, displayPrice: "4.99 EUR", price: listing.price, period: month,
+      commitment: year, commitmentDisplayPrice: "59.88 EUR")
+    terms.offers = listing.offers
+    listing.pricingTerms = [terms]
+  }
+  for terms in listing.pricingTerms {
+    let plan: BillingPlan = terms.plan
+    let price: Price? = terms.price
+    let period: CalendarDuration = terms.period
+    print(plan == .upFront, terms.displayPrice, price ?? "", period, terms.commitment)
+    print(terms.commitmentDisplayPrice, terms.offers.count)
   }
   for offer in listing.offers {
     let type: Entitlement.OfferType = offer.type

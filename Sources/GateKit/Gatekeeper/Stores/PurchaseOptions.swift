@@ -25,6 +25,8 @@ public struct PurchaseOptions: Hashable, Sendable {
   public var quantity = 1
   /// The offer; `nil` for the one that the store chooses.
   public var offer: Offer?
+  /// The way in which the subscription is paid; `nil` for that of the listed price.
+  public var billingPlan: BillingPlan?
   /// The id of the account in the store's records, such as a UUID in the App Store; `nil` for the one that the
   /// store derives from the id of the subject.
   public var accountToken: String?
@@ -33,5 +35,7 @@ public struct PurchaseOptions: Hashable, Sendable {
   public init() {}
 
   /// Whether nothing was chosen.
-  public var isEmpty: Bool { quantity == 1 && offer == nil && accountToken == nil }
+  public var isEmpty: Bool {
+    quantity == 1 && offer == nil && billingPlan == nil && accountToken == nil
+  }
 }

@@ -31,6 +31,8 @@ public struct StoreListing: Identifiable, Hashable, Sendable {
   public var period: CalendarDuration?
   /// The offers of a subscription, whether or not the subject is eligible.
   public var offers: [Offer] = []
+  /// The prices of a subscription by billing plan; empty if the store sells it at ``displayPrice`` only.
+  public var pricingTerms: [PricingTerms] = []
   /// Whether a family can share the product; `nil` if that is unknown.
   public var isFamilyShareable: Bool?
   /// The group of subscriptions of which a subject has one at a time.
