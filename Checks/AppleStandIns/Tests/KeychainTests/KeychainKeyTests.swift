@@ -46,6 +46,27 @@ struct KeychainKeyTests {
     }
   }
 
+  @Test func `the cache of an app keeps answers between starts, on one device`() async throws {
+    let root = try TemporaryFolder()
+    defer { root.remove() }
+    // On Linux, the folder of Application Support.
+    setenv("XDG_DATA_HOME", root.path, 1)
+    defer { unsetenv("XDG_DATA_HOME") }
+    let answer = EntitlementSnapshot(asOf: .earliest, entitlements: [Entitlement(product: "pro")])
+    let (kept, others) = try await Keychain.$current.withValue(Keychain()) {
+      try await FileCache.ofApp().save(answer, from: "store", of: "anna")
+      let others = try await FileCache.ofApp(named: "school").snapshots(of: "anna")
+      return (try await FileCache.ofApp().snapshots(of: "anna"), others)
+    }
+    #expect(kept["store"]?.entitlements == answer.entitlements && others.isEmpty)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    #expect(files.contains { $0.hasSuffix("GateKit/answers") })
+    let onAnotherDevice = try await Keychain.$current.withValue(Keychain()) {
+      try await FileCache.ofApp().snapshots(of: "anna")
+    }
+    #expect(onAnotherDevice.isEmpty)
+  }
+
   @Test func `the folder of an app is created with those around it`() throws {
     let root = try TemporaryFolder()
     defer { root.remove() }
