@@ -18,7 +18,7 @@ public import GateKit
 /// The arguments appear in no name or message, because one of them can be a password. If several sources
 /// run the same program, ``/GateKit/NamedSource`` gives each a name of its own.
 ///
-/// Not available on iOS, tvOS, watchOS and visionOS, where every query fails.
+/// Not available on iOS, tvOS and visionOS, where every query fails.
 public struct ExecSource: EntitlementSourcePlugin {
   /// The name that selects the source.
   public static let name = "exec"
