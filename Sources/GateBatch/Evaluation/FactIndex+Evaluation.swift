@@ -101,7 +101,8 @@ extension FactIndex {
       }
     case .usage(let counter):
       for number in counter.map({ usage.numbers(ofRow: $0) }) ?? usage.allEntries.indices {
-        bits.set(usage.entry(number).fact, of: subject, to: .unknown)
+        let usageFact = usage.entry(number)
+        bits.set(usageFact.fact, of: subject, to: usageFact.valueOfUnknownUses)
       }
     }
   }

@@ -13,6 +13,12 @@ struct UsageFact: Sendable {
     scope = test.scope
   }
 
+  /// The value for a subject whose uses are marked unknown and not listed, and who does not list the consumable
+  /// that the fact is about: nobody has fewer uses than units if none were bought.
+  var valueOfUnknownUses: Ternary {
+    if case .fewerThan(.unitsBought) = question { .false } else { .unknown }
+  }
+
   /// Returns the instants whose uses count at an instant.
   func instants(countingAt now: Instant, in zone: TimeZoneRules) -> InstantRanges {
     scope.reach?.events(countingAt: now, in: zone) ?? InstantRanges(.earliest...now)
