@@ -66,9 +66,9 @@ struct BatchWorkspace: Sendable {
   /// Makes room for other shapes if the known ones fill the memory, and few lines of the last chunk had
   /// one of them.
   private mutating func forgetUselessShapes() {
-    guard shapes.isFull, 2 * shapedSubjects < lines else { return }
-    shapes = LineShapes()
-    state.recording.isRecording = true
+    if shapes.isFull, 2 * shapedSubjects < lines { shapes = LineShapes() }
+    shapes.beginChunk()
+    state.recording.isRecording = shapes.canLearn
   }
 
   private mutating func read<Result>(
@@ -165,7 +165,7 @@ extension BatchWorkspace {
     case .subject(let id, let next):
       lines += 1
       shapes.learn(state.recording, from: first, in: start)
-      state.recording.isRecording = !shapes.isFull
+      state.recording.isRecording = shapes.canLearn
       addScanned([id], in: start)
       return next
     case .blank(let next):

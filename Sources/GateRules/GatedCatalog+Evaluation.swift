@@ -54,7 +54,7 @@ extension GatedCatalog {
     of item: ItemProgram, for subject: ResolvedSubject, at now: Instant
   ) -> Instant? {
     let program = program
-    return validUntil(of: item, for: subject) {
+    return validUntil(of: item, atMost: subject.subject.validUntil) {
       program.facts[$0].nextChange(for: subject, after: now)
     }
   }
@@ -66,17 +66,24 @@ extension GatedCatalog {
     noting changes: inout NextChanges
   ) -> Instant? {
     let program = program
-    return validUntil(of: item, for: subject) {
+    return validUntil(of: item, atMost: subject.subject.validUntil) {
       changes.change(ofFact: $0, in: program, for: subject, after: now)
     }
   }
 
+  /// Returns the same instant from the next changes of all facts, for a subject of which no answer is ever out
+  /// of date.
+  package func validUntil(of item: ItemProgram, _ changes: [Instant?]) -> Instant? {
+    validUntil(of: item, atMost: nil) { changes[$0] }
+  }
+
   @inline(__always)
   private func validUntil(
-    of item: ItemProgram, for subject: ResolvedSubject, nextChange: (_ fact: Int) -> Instant?
+    of item: ItemProgram, atMost limit: @autoclosure () -> Instant?,
+    nextChange: (_ fact: Int) -> Instant?
   ) -> Instant? {
     if bypass.isConstant, item.opening.isConstant { return nil }
-    var least = subject.subject.validUntil
+    var least = limit()
     let timedFacts = timedFacts
     for index in item.timedFacts {
       guard let change = nextChange(Int(timedFacts[Int(index)])) else { continue }

@@ -194,6 +194,44 @@ struct OddLineTests {
     #expect(try await Self.fallbackSubjects(lines) == 0)
   }
 
+  @Test func `unknown uses are not fewer than the units of a consumable that nobody bought`()
+    async throws
+  {
+    let engine = GateEngine(
+      catalog: try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {"format": 1, "id": "c", "counters": ["n"], "products": [{"id": "coin", "kind": "consumable"}],
+           "features": [{"id": "a", "gate": "usage(n, fewerThan: bought(coin))"},
+                        {"id": "b", "gate": "usage(n, fewerThan: 2, since: bought(coin))"}]}
+          """)))
+    let lines = [
+      #"{"id":"u","unknown":["usage:n"]}"#, #"{"id":"u","unknown":["usage:*"]}"#,
+      #"{"id":"u","unknown":["usage:n","product:coin"]}"#,
+      #"{"id":"u","unknown":["usage:n"],"entitlements":[{"product":"coin"}]}"#,
+      #"{"id":"u","usage":{"n":{"count":1}},"unknown":["past:*"]}"#,
+    ]
+    #expect(try await Self.fallbackSubjects(lines, engine) <= 3)
+  }
+
+  @Test func `facts marked unknown are read by the shape of their lines`() async throws {
+    let lines = [
+      #"{"id":"u","attributes":{"age":0.1},"unknown":["attribute:team","product:p"]}"#,
+      #"{"id":"v","attributes":{"age":0.1},"unknown":["attribute:*"]}"#,
+      #"{"id":"w","attributes":{"age":0.1},"unknown":["attribute:age"]}"#,
+      #"{"id":"x","attributes":{"age":0.1},"unknown":["product:*","past:K"]}"#,
+      #"{"id":"y","attributes":{"age":0.1},"unknown":[]}"#,
+    ]
+    let asked = BatchCase(
+      texts: [], engines: [try Self.engine.get()],
+      now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: [],
+      bytes: Array(lines.joined(separator: "\n").utf8))
+    var shaped = 0
+    let found = try await asked.decided { shaped += $0.shapedSubjects }
+    #expect(try found == DecidedFile(oneByOne: asked))
+    #expect(shaped == 3)
+  }
+
   @Test func `dates of many items are read by the scanner`() async throws {
     let ids = (0..<100).map { "i\($0)" }
     let items = ids.map { #"{"id":"\#($0)"}"# }.joined(separator: ",")

@@ -26,7 +26,14 @@ struct SubjectEvaluatorTests {
   @Test func `every result equals that of the decoded subject`() throws {
     let engine = try Self.engine.get()
     let evaluator = SubjectEvaluator(engine)
-    for line in [holder, nobody] {
+    let others = [
+      #"{"id":"u","attributes":{"on":"2026-11-25T00:00:00Z"},"unknown":["product:p"]}"#,
+      #"{"id":"u","entitlements":[{"product":"p","expiresDate":"2026-12-01T00:00:00Z"}]}"#,
+      #"{"id":"u","entitlements":[{"product":"p","purchaseDate":"2026-12-01T00:00:00Z"}]}"#,
+      #"{"id":"u","unknown":["attribute:on"],"attributes":{}}"#,
+      #"{"id":"\u00fc"}"#,
+    ]
+    for line in [holder, nobody] + others.map({ Array($0.utf8) }) {
       let found = try evaluator.evaluate(line[...], at: now)
       let subject = try SubjectDecoder(for: [engine.catalog.content]).subject(from: line[...])
       let expected = engine.evaluate(subject, at: now)

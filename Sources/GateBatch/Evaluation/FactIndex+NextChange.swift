@@ -3,13 +3,12 @@ import GateRules
 
 /// The next changes of the facts that follow from what subjects list.
 extension FactIndex {
-  /// Lowers the next changes of subjects to those of the facts that they list.
+  /// Lowers the next changes of facts of subjects to those that follow from what they list.
   ///
-  /// - Parameter changes: the next change of each subject.
   /// - Complexity: O(n³) in the entitlements of a subject, whose number the scanner limits, and O(n) in
   ///   the other facts.
   func noteChanges(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     var index = 0
     while index < listed.entitlements.count {
@@ -18,7 +17,7 @@ extension FactIndex {
       while index < listed.entitlements.count, listed.entitlements[index].subject == subject {
         index += 1
       }
-      note(listed.entitlements[first..<index], after: now, in: &changes[Int(subject)])
+      note(listed.entitlements[first..<index], of: Int(subject), after: now, in: &changes)
     }
     noteDates(listed, after: now, in: &changes)
     noteProgress(listed, after: now, in: &changes)
@@ -26,22 +25,22 @@ extension FactIndex {
   }
 
   private func noteDates(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     for entry in listed.attributes {
       let plan = attributes[entry.name]
       switch entry.value {
       case .other(.instant(let start)):
         for wait in plan.waits where isTimeDependent[wait.fact] {
-          note(wait.test, since: start, after: now, in: &changes[entry.subject])
+          changes.lower(
+            wait.fact, of: entry.subject, to: wait.test.end(since: start, in: zone), after: now)
         }
       case .dates(let range):
         for (item, instant) in listed.dates[range] {
           guard let node = nodes[item] else { continue }
           for date in plan.dates(of: node) where isTimeDependent[date.fact] {
-            if let wait = date.wait {
-              note(wait, since: instant, after: now, in: &changes[entry.subject])
-            }
+            let end = date.wait?.end(since: instant, in: zone)
+            changes.lower(date.fact, of: entry.subject, to: end, after: now)
           }
         }
       case .text, .other, .unknown: continue
@@ -50,45 +49,36 @@ extension FactIndex {
   }
 
   private func noteProgress(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     for entry in listed.progress {
       for number in progress.numbers(ofRow: entry.name) {
         let progressFact = progress.entry(number)
-        guard isTimeDependent[progressFact.fact],
-          let change = progressFact.nextChange(from: entry.record, in: zone, after: now)
-        else { continue }
-        changes[entry.subject].lower(to: change)
+        guard isTimeDependent[progressFact.fact] else { continue }
+        let change = progressFact.nextChange(from: entry.record, in: zone, after: now)
+        changes.lower(progressFact.fact, of: entry.subject, to: change, after: now)
       }
     }
   }
 
   /// Lowers the next changes to the instants at which counts restart from zero.
   private func noteResets(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout [Instant?]
+    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     for entry in listed.usage {
       guard case .count(_, let resetsAt?) = entry.record, resetsAt > now else { continue }
       for number in usage.numbers(ofRow: entry.name) {
         let usageFact = usage.entry(number)
         guard isTimeDependent[usageFact.fact], usageFact.isReset(entry.record) else { continue }
-        changes[entry.subject].lower(to: resetsAt)
+        changes.lower(usageFact.fact, of: entry.subject, to: resetsAt, after: now)
       }
     }
   }
 
-  /// Lowers the next change to the end of a span of time around a date.
+  /// Lowers the next changes of a subject to those of its entitlements.
   private func note(
-    _ wait: ElapsedFact, since date: Instant, after now: Instant, in change: inout Instant?
-  ) {
-    guard let end = wait.end(since: date, in: zone), end > now else { return }
-    change.lower(to: end)
-  }
-
-  /// Lowers the next change of a subject to that of its entitlements.
-  private func note(
-    _ entitlements: ArraySlice<SubjectBatch.Entitlement>, after now: Instant,
-    in change: inout Instant?
+    _ entitlements: ArraySlice<SubjectBatch.Entitlement>, of subject: Int, after now: Instant,
+    in changes: inout some ChangeWriter
   ) {
     for entitlement in entitlements {
       let name = Int(entitlement.product)
@@ -96,7 +86,7 @@ extension FactIndex {
       for number in judged.numbers(ofRow: name) {
         let purchaseFact = judged.entry(number)
         if isTimeDependent[purchaseFact.fact] {
-          note(purchaseFact, of: entitlements, after: now, in: &change)
+          note(purchaseFact, of: entitlements, of: subject, after: now, in: &changes)
         }
       }
       guard validity.nextBoundary(after: now) != nil else { continue }
@@ -105,23 +95,26 @@ extension FactIndex {
         guard isTimeDependent[fact], let product = heldProducts[fact] else { continue }
         let test = HoldingFact(product: product)
         note(
-          PurchaseFact(fact: fact, test: .holding(test)), of: entitlements, after: now, in: &change)
+          PurchaseFact(fact: fact, test: .holding(test)), of: entitlements, of: subject, after: now,
+          in: &changes)
       }
     }
   }
 
-  /// Lowers the next change to the first instant at which the entitlements together change the
-  /// value of a fact.
+  /// Lowers the next change of a fact to the first instant at which the entitlements of a subject together
+  /// change its value.
   private func note(
     _ purchaseFact: PurchaseFact, of entitlements: ArraySlice<SubjectBatch.Entitlement>,
-    after now: Instant, in change: inout Instant?
+    of subject: Int, after now: Instant, in changes: inout some ChangeWriter
   ) {
     var current: Ternary?
     var instant = now
     while let next = nextBoundary(of: purchaseFact, entitlements, after: instant) {
-      if let change, next >= change { return }
+      if let change = changes.change(of: purchaseFact.fact, for: subject), next >= change { return }
       let answer = current ?? value(of: purchaseFact, entitlements, at: now)
-      if value(of: purchaseFact, entitlements, at: next) != answer { return change = next }
+      if value(of: purchaseFact, entitlements, at: next) != answer {
+        return changes.lower(purchaseFact.fact, of: subject, to: next, after: now)
+      }
       (current, instant) = (answer, next)
     }
   }

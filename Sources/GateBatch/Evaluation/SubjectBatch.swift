@@ -82,14 +82,14 @@ extension SubjectBatch {
 
   /// Removes everything and keeps the memory.
   package mutating func removeAll() {
-    entitlements.removeAll(keepingCapacity: true)
+    entitlements.empty()
     held.removeAll()
-    attributes.removeAll(keepingCapacity: true)
-    progress.removeAll(keepingCapacity: true)
-    usage.removeAll(keepingCapacity: true)
-    uses.removeAll(keepingCapacity: true)
-    unknown.removeAll(keepingCapacity: true)
-    dates.removeAll(keepingCapacity: true)
+    attributes.empty()
+    progress.empty()
+    usage.empty()
+    uses.empty()
+    unknown.empty()
+    dates.empty()
   }
 
   /// Removes the facts of the subject that was added last.
@@ -104,6 +104,11 @@ extension SubjectBatch {
 }
 
 extension Array {
+  /// Removes everything and keeps the memory. Most lists are empty, and then nothing is done.
+  fileprivate mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+
   fileprivate mutating func removeLast(while isMeant: (Element) -> Bool) {
     while let last, isMeant(last) { removeLast() }
   }

@@ -20,6 +20,14 @@ struct LineShapes: Sendable {
   private var statesByFields = [LineFields(): 0]
   /// Whether a text could not be added for lack of space.
   private(set) var isFull = false
+  /// The number of lines since the last one with a new text.
+  private var linesWithoutText = 0
+
+  /// Whether further lines are of use. After many without a new text, those that no shape reads have values of
+  /// other forms.
+  var canLearn: Bool { !isFull && linesWithoutText < Self.maxLinesWithoutText }
+
+  private static let maxLinesWithoutText = 256
 
   private static let maxStates = 128
   private static let maxTransitions = 512
@@ -37,8 +45,16 @@ extension LineShapes {
     guard !recording.isIncomplete else { return }
     let known = transitionCount
     addTexts(of: recording, from: start, in: bytes)
-    if transitionCount > known { layOut() }
+    if transitionCount > known {
+      layOut()
+      linesWithoutText = 0
+    } else {
+      linesWithoutText += 1
+    }
   }
+
+  /// Learns again from the lines of another chunk.
+  mutating func beginChunk() { linesWithoutText = 0 }
 
   private mutating func addTexts(
     of recording: LineRecording, from start: Int, in bytes: UnsafeRawPointer

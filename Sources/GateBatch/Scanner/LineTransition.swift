@@ -9,7 +9,7 @@ struct LineTransition: Sendable {
     case id, product, purchaseDate, expiresDate, uncommonDate
     /// A string that means nothing.
     case string
-    /// An object whose members have names of the catalogs.
+    /// An object whose members have names of the catalogs, or a list of such names.
     case members
     /// Without a value: the text contains it, with its effects.
     case constant
@@ -57,7 +57,7 @@ extension LineTransition {
       case .expiresDate: .expiresDate
       case .originalPurchaseDate, .gracePeriodExpiresDate, .revocationDate, .pausedAt, .resumesAt:
         .uncommonDate
-      case .attributes, .progress, .usage: .members
+      case .attributes, .progress, .usage, .unknown: .members
       default: .string
       }
   }

@@ -71,9 +71,14 @@ extension ScannerState {
 
   /// Begins a line.
   mutating func beginLine() {
+    beginMembers()
+    recording.begin()
+  }
+
+  /// Begins the members of a line, which are compared with each other.
+  mutating func beginMembers() {
     memory.beginLine()
     unknownFamilies = []
-    recording.begin()
   }
 
   /// Forgets what was found in the line, which another reader will read.

@@ -21,6 +21,8 @@ struct ShapedLineReader {
   /// The dates of the open entitlement that few entitlements have.
   private var uncommonDates = EntitlementRecord()
   private var hasUncommonDates = false
+  /// Whether the line had a value of ``LineTransition/Action/members``.
+  private var hasMembers = false
 
   init(
     transitions: UnsafeRawPointer,
@@ -80,7 +82,12 @@ struct ShapedLineReader {
         guard let text = Self.id(at: cursor, by: scanner, &state) else { return nil }
         id = text
         cursor.index = text.upperBound &+ 1
-      case .end: return (id, cursor.index)
+      case .end:
+        if hasMembers {
+          hasMembers = false
+          guard scanner.markFamilies(&state) else { return nil }
+        }
+        return (id, cursor.index)
       case .constant: entitlement.effects.formUnion(transition.pointee.effects)
       case .more: break
       case .unknown: return nil
@@ -111,8 +118,10 @@ struct ShapedLineReader {
     case .string:
       if cursor.escapedText() == nil { return 0 }
     case .members:
-      // The members of each value are compared only with each other.
-      state.memory.beginLine()
+      if !hasMembers {
+        hasMembers = true
+        state.beginMembers()
+      }
       if !scanner.members(of: field, &state, &cursor) { return 0 }
     case .more, .constant, .id, .product, .purchaseDate, .expiresDate, .end, .unknown: break
     }

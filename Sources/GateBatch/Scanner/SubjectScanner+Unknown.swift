@@ -20,23 +20,13 @@ extension SubjectScanner {
 
   /// Scans the list of facts that are marked unknown.
   func unknown(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    let start = cursor.index
     guard cursor.take("[") else { return false }
-    var isEmpty = true
     var elements = ArrayIterator()
     while elements.next(&cursor) {
-      isEmpty = false
       let name = state.withPlainString(&cursor) { unknownName($0, in: $1) }
       guard let name = name ?? nil, mark(name, in: &state) else { return false }
     }
-    guard elements.isRead else { return false }
-    if isEmpty {
-      // Many programs write an empty list.
-      state.recording.append(.constant(.unknown, start: start, end: cursor.index, .init()))
-    } else {
-      state.recording.giveUp()
-    }
-    return true
+    return elements.isRead
   }
 
   /// Returns the fact that a text names; `nil` if it names none.
@@ -110,9 +100,13 @@ extension SubjectScanner {
 
   /// Marks every attribute unknown that is not listed, if the line marks all. Returns `false` if it marks
   /// all records of a family of which it lists some.
-  @inline(never)
+  @inline(__always)
   func markFamilies(_ state: inout ScannerState) -> Bool {
-    let families = state.unknownFamilies
+    state.unknownFamilies.isEmpty || mark(state.unknownFamilies, in: &state)
+  }
+
+  @inline(never)
+  private func mark(_ families: UnknownFamilies, in state: inout ScannerState) -> Bool {
     if families.contains(.progress), state.listed.progress.last?.subject == state.subject {
       return false
     }

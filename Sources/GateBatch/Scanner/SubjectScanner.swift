@@ -26,10 +26,10 @@ struct SubjectScanner: Sendable {
   /// The instant of the decisions.
   var now: Instant
   /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
-  let notesChanges: Bool
+  private(set) var notesChanges: Bool
   /// By the index of a product's name, whether the dates of an entitlement decide whether the product
   /// is held: without an end, and with one. They never do if next changes are computed.
-  private let decidedByDates: [DecidedByDates]
+  private var decidedByDates: [DecidedByDates]
   /// By the index of a product's name, whether lines that list it are left to the decoder, because its
   /// entitlements are not independent.
   let isJoint: [Bool]
@@ -59,6 +59,14 @@ struct SubjectScanner: Sendable {
       }
       return decided
     }
+  }
+
+  /// The scanner of the same names with which next changes are computed.
+  var notingChanges: SubjectScanner {
+    var scanner = self
+    scanner.notesChanges = true
+    scanner.decidedByDates = decidedByDates.map { _ in [] }
+    return scanner
   }
 
   /// The entitlements to a product whose dates decide whether the product is held.
@@ -120,8 +128,7 @@ struct SubjectScanner: Sendable {
       }
     }
     guard members.end(&state) else { return nil }
-    if !state.unknownFamilies.isEmpty, !markFamilies(&state) { return nil }
-    return id
+    return markFamilies(&state) ? id : nil
   }
 
   /// Scans an id, with its quotes.
@@ -175,11 +182,25 @@ struct SubjectScanner: Sendable {
     if cursor.take(text: "progress\"") { return members(.progress, &state, &cursor, &seen) }
     if cursor.take(text: "usage\"") { return members(.usage, &state, &cursor, &seen) }
     if cursor.take(text: "unknown\"") {
-      guard seen.insert(.unknown), cursor.colon() else { return false }
-      return unknown(&state, &cursor)
+      return unknownMember(&state, &cursor, &seen)
     }
     state.recording.giveUp()
     return state.otherMember(&cursor, as: .key)
+  }
+
+  private func unknownMember(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout LineFields
+  ) -> Bool {
+    guard seen.insert(.unknown), cursor.colon() else { return false }
+    let start = cursor.index
+    guard unknown(&state, &cursor) else { return false }
+    // Many programs write an empty list.
+    let isEmpty = cursor.index == start + 2
+    state.recording.append(
+      isEmpty
+        ? .constant(.unknown, start: start, end: cursor.index, .init())
+        : .value(.unknown, start: start, end: cursor.index))
+    return true
   }
 
   private func members(
@@ -193,7 +214,7 @@ struct SubjectScanner: Sendable {
     return true
   }
 
-  /// Scans the value of a member that contains members with names of the catalogs.
+  /// Scans the value of a member that contains names of the catalogs.
   func members(
     of field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> Bool {
@@ -201,6 +222,7 @@ struct SubjectScanner: Sendable {
     case .attributes: state.members(&cursor) { attribute(&$0, &$1) }
     case .progress: state.members(&cursor) { progressOfItem(&$0, &$1) }
     case .usage: state.members(&cursor) { usageOfCounter(&$0, &$1) }
+    case .unknown: unknown(&state, &cursor)
     default: false
     }
   }

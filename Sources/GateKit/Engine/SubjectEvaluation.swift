@@ -30,6 +30,8 @@ public struct SubjectEvaluation: Sendable {
   /// The values that a decision or an explanation has computed, for the next ones.
   private struct Memory: Sendable {
     var changes = NextChanges()
+    /// The next change of each fact that was read without decoding the subject, if that was tried.
+    var readChanges: [Instant?]??
     var facts: ResolvedSubject?
   }
 
@@ -170,9 +172,23 @@ extension SubjectEvaluation {
   /// Returns, for each program, an instant before which the decision about an item with the program cannot
   /// change; `nil` if it never changes.
   func validUntil(of programs: some Collection<ItemProgram>) -> [Instant?] {
-    let (catalog, facts, now) = (engine.catalog, facts, now)
+    let (catalog, now) = (engine.catalog, now)
+    if let changes = readChanges {
+      return programs.map { catalog.validUntil(of: $0, changes) }
+    }
+    let facts = facts
     return memory.withLock { memory in
       programs.map { catalog.validUntil(of: $0, for: facts, at: now, noting: &memory.changes) }
+    }
+  }
+  /// The next change of each fact, read without decoding the subject; `nil` if it is decoded or has to be.
+  private var readChanges: [Instant?]? {
+    guard case .undecoded(let undecoded) = source else { return nil }
+    return memory.withLock { memory in
+      if let known = memory.readChanges { return known }
+      let changes = undecoded.nextChanges(after: now)
+      memory.readChanges = .some(changes)
+      return changes
     }
   }
 }

@@ -8,8 +8,11 @@ package struct UndecodedSubject: Sendable {
   /// The number of bytes of the JSON.
   package let count: Int
   private let decoder: SubjectDecoder
+  private let reader: any NextChangeReader
 
-  package init(_ json: ArraySlice<UInt8>, decoder: SubjectDecoder) {
+  package init(
+    _ json: ArraySlice<UInt8>, decoder: SubjectDecoder, reader: some NextChangeReader
+  ) {
     let size = json.count + 1 + SubjectChunk.slack
     bytes = Array(unsafeUninitializedCapacity: size) { bytes, count in
       count = bytes.initialize(fromContentsOf: json)
@@ -17,8 +20,12 @@ package struct UndecodedSubject: Sendable {
       bytes[(count + 1)...].initialize(repeating: 0)
       count = size
     }
-    (count, self.decoder) = (json.count, decoder)
+    (count, self.decoder, self.reader) = (json.count, decoder, reader)
   }
+
+  /// Returns the next change after an instant of each fact of the catalog's program; `nil` if only the subject
+  /// tells them.
+  func nextChanges(after now: Instant) -> [Instant?]? { reader.nextChanges(of: self, after: now) }
 
   /// The subject.
   ///
@@ -30,4 +37,11 @@ package struct UndecodedSubject: Sendable {
       ?? GateSubject(
         id: "", unknown: [.product(nil), .attribute(nil), .progress(nil), .usage(nil)])
   }
+}
+
+/// A reader of the next changes of facts from the JSON of subjects.
+package protocol NextChangeReader: AnyObject, Sendable {
+  /// Returns the next change after an instant of each fact of the catalog's program; `nil` if only the subject
+  /// tells them.
+  func nextChanges(of subject: UndecodedSubject, after now: Instant) -> [Instant?]?
 }

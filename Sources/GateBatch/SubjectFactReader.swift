@@ -1,0 +1,42 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// A reader of the facts of one engine's catalog from the JSON of single subjects.
+final class SubjectFactReader: Sendable {
+  private let catalog: GatedCatalog
+  private let facts: FactIndex
+  private let unlisted: UnlistedChanges
+  private let scanner: SubjectScanner
+  /// The memory of reads that have ended, one for each that ran at the same time.
+  private let workspaces = Locked<[SubjectWorkspace]>([])
+
+  init(_ engine: GateEngine) {
+    catalog = engine.catalog
+    let names = SymbolTable([catalog])
+    facts = FactIndex(
+      catalog, number: 0, names, facts: catalog.program.facts, timed: engine.core.timedFacts)
+    unlisted = UnlistedChanges(in: catalog, names)
+    scanner = SubjectScanner(
+      names, of: [engine], facts: [facts], at: .earliest, notingChanges: false)
+  }
+
+  /// Returns the values of all facts and conditions for a subject; `nil` if only ``SubjectDecoder`` can read
+  /// it.
+  func answers(about subject: UndecodedSubject, at now: Instant) -> EvaluatedFacts? {
+    guard facts.readsListedFacts else { return nil }
+    return withWorkspace { $0.answers(about: subject, in: catalog, facts, at: now) }
+  }
+
+  private func withWorkspace<Result>(_ body: (SubjectWorkspace) -> Result) -> Result {
+    let workspace = workspaces.withLock { $0.popLast() } ?? SubjectWorkspace(scanner)
+    defer { workspaces.withLock { $0.append(workspace) } }
+    return body(workspace)
+  }
+}
+
+extension SubjectFactReader: NextChangeReader {
+  func nextChanges(of subject: UndecodedSubject, after now: Instant) -> [Instant?]? {
+    withWorkspace { $0.nextChanges(of: subject, in: catalog, facts, unlisted, after: now) }
+  }
+}
