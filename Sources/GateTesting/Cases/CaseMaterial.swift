@@ -69,5 +69,5 @@ extension CaseMaterial {
   }
 
   private static let aimedPercent = 90
-  private static let satisfiedPercent = 65
+  private static let satisfiedPercent = 80
 }

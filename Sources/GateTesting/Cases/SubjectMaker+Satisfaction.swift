@@ -49,7 +49,7 @@ extension SubjectMaker {
   ) {
     switch fact {
     case .holding(let test):
-      let start = test.heldOn ?? test.boughtBefore?.advanced(bySeconds: -1) ?? now
+      let start = test.heldOn ?? test.boughtBefore?.advanced(bySeconds: -1)
       subject.entitlements.append(
         holding(test.product, of: catalog, from: start, at: now, &choices))
     case .elapsed(let test):
@@ -119,15 +119,19 @@ extension SubjectMaker {
     subject.attributes[catalog.attributes[attribute].id] = .instantByItem([item: date])
   }
 
-  /// Returns an entitlement that is held at an instant, since an earlier one if it needs a start.
+  /// Returns an entitlement that is held at an instant, since an earlier one if it needs a start. It has
+  /// no date that it does not need, at the simplest.
   private func holding(
-    _ product: ProductIndex, of catalog: Catalog, from start: Instant, at now: Instant,
+    _ product: ProductIndex, of catalog: Catalog, from start: Instant?, at now: Instant,
     _ choices: inout Choices
   ) -> Entitlement {
     let bought = choices.pick(from: catalog.bundles.products(countingAs: product)) ?? product
     var entitlement = Entitlement(product: catalog.products[bought].id)
-    entitlement.purchaseDate = min(start, now)
-    if choices.chance(60) || catalog.products[bought].kind != .nonConsumable {
+    let kind = catalog.products[bought].kind
+    if choices.chance(60) || start != nil { entitlement.purchaseDate = min(start ?? now, now) }
+    let needsEnd =
+      kind == .autoRenewable || kind == .nonRenewing && entitlement.purchaseDate == nil
+    if choices.chance(60) || needsEnd {
       entitlement.expiresDate = now.advanced(bySeconds: choices.pick(1, 3_600, 2_592_000))
     }
     return entitlement

@@ -8,11 +8,15 @@ struct BoundaryInstants: Sendable {
   private let center: CivilDate
 
   init(drawingFrom choices: inout Choices) {
-    let zone = choices.pick("UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai")
+    // Santiago skips a midnight in September, Lord Howe changes the clock by half an hour, and Kathmandu
+    // is three quarters of an hour off.
+    let zone = choices.pick(
+      "UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai", "America/Santiago",
+      "Australia/Lord_Howe", "Asia/Kathmandu")
     timeZone = TimeZoneDatabase.system.rules(for: zone) ?? .utc
     let day = choices.pick(
       "2026-06-15", "2026-01-31", "2024-02-29", "2026-11-30", "2026-03-29", "2026-10-25",
-      "2026-03-08", "2026-11-01")
+      "2026-03-08", "2026-11-01", "2026-09-06", "2026-04-05", "2026-10-04")
     center = CivilDate(day) ?? CivilDate(daysSince1970: 0)
   }
 
@@ -35,6 +39,7 @@ struct BoundaryInstants: Sendable {
 
   /// Returns a duration: calendar units, elapsed time, zero, or longer than the range of instants.
   static func duration(_ choices: inout Choices) -> String {
-    choices.pick("P1D", "P7D", "P1M", "PT24H", "PT1H", "P1M1DT1H", "P0D", "P9000Y")
+    choices.pick(
+      "P1D", "P7D", "P1M", "PT24H", "PT1H", "P1M1DT1H", "P0D", "P9000Y", "P1W", "P1Y")
   }
 }

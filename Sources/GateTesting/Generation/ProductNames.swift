@@ -21,6 +21,9 @@ struct ProductNames: Sendable {
     Product(
       name: "yearly", members: subscription("club", level: 1, period: "P1Y"), percentUnused: 40),
     Product(name: "paper", members: subscription("press", level: nil, period: nil)),
+    Product(name: "weekly", members: subscription("studio", level: 4, period: "P1W")),
+    Product(name: "quarterly", members: subscription("studio", level: 2, period: "P3M")),
+    Product(name: "student", members: subscription("campus", level: 1, period: "P6M")),
     Product(
       name: "season",
       members: [("kind", "nonRenewing"), ("subscriptionGroup", "club"), ("level", .plain("3"))]),
@@ -60,7 +63,8 @@ extension ProductNames {
   /// Returns a subscription group and the level of one of its members.
   mutating func subscription(_ choices: inout Choices) -> (group: String, level: Int?) {
     let (name, group, level): (String, String, Int?) = choices.pick(
-      ("monthly", "club", 2), ("yearly", "club", 1), ("season", "club", 3), ("paper", "press", nil))
+      ("monthly", "club", 2), ("yearly", "club", 1), ("season", "club", 3), ("paper", "press", nil),
+      ("weekly", "studio", 4), ("quarterly", "studio", 2), ("student", "campus", 1))
     for index in products.indices where products[index].name == name {
       products[index].isUsed = true
     }
@@ -87,7 +91,7 @@ extension ProductNames {
     let isDeclared = choices.chance(product.percentUnused) || product.isUsed
     product.isUsed = isDeclared
     if product.members.contains(where: { $0.1 == "nonRenewing" }) {
-      product.members.append(("period", .text(choices.pick("P7D", "P1M", "PT24H"))))
+      product.members.append(("period", .text(choices.pick("P7D", "P1M", "PT24H", "P1W", "P1Y"))))
       if choices.chance(40) { product.members.append(("stacks", .plain("true"))) }
     }
     let maxIncluded = product.name == "bundle" ? 3 : choices.chance(25) ? 2 : 0

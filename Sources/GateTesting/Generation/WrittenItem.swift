@@ -37,7 +37,9 @@ extension GenerationContext {
   private mutating func ungroupedItem(depth: Int, inheritsGate: Bool) -> WrittenItem {
     let frontier = items.frontier
     let node = items.addNode()
-    let children = list(0...(depth > 0 ? 4 : 0)) { $0.item(depth: depth - 1, inheritsGate: true) }
+    let isDeep = choices.chance(12)
+    let mostChildren = depth > 0 ? 4 : isDeep && depth > -Self.furtherLevels ? 1 : 0
+    let children = list(0...mostChildren) { $0.item(depth: depth - 1, inheritsGate: true) }
     let file: WrittenItem.Direction? = choices.maybe(20) { $0.pick(.beside, .below, .above) }
     let isGroup = choices.chance(25) && !children.isEmpty
     items.frontier = frontier
@@ -96,6 +98,9 @@ extension GenerationContext {
   /// The maximum depth of nested rules, which increases with the size of the case.
   var ruleDepth: Int { min(3, choices.size / 25) }
 
-  /// The maximum depth of nested items.
+  /// The levels of single items that can follow ``itemDepth``.
+  private static let furtherLevels = 3
+
+  /// The maximum depth of nested items, apart from single ones.
   var itemDepth: Int { min(3, 1 + choices.size / 40) }
 }

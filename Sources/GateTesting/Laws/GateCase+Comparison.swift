@@ -59,3 +59,19 @@ extension Decision {
     return "\(verdict.rawValue) (\(reason))\(end)"
   }
 }
+
+extension GateCase {
+  /// Returns the case of a subject whose answer is out of date around the instant, and of which a source
+  /// failed. A subject file contains neither.
+  func withExpiringAnswer(_ choices: inout Choices) -> GateCase {
+    var expiring = self
+    let seconds: Int64? = choices.maybe(20) { $0.pick(1, 0, -1, 86_400) }
+    expiring.subject.validUntil = seconds.flatMap { now.advanced(bySeconds: $0) }
+    if choices.chance(10) {
+      expiring.subject.sourceFailures = [
+        SourceFailure(source: "shop", families: [.entitlements], problem: "it does not respond")
+      ]
+    }
+    return expiring
+  }
+}

@@ -11,7 +11,8 @@ extension Law {
   /// or within a listing of all items, which omits drafts.
   public static let evaluatorsAgree = Law(
     "evaluators-agree", "Every evaluation path returns the same decision."
-  ) { gateCase, _ in
+  ) { given, choices in
+    let gateCase = given.withExpiringAnswer(&choices)
     guard let node = gateCase.node, let item = gateCase.engine.handle(for: gateCase.item) else {
       return .vacuous
     }
@@ -38,6 +39,7 @@ extension Law {
       isSame && isListed,
       "the reference evaluator returns \(expected.verdict.rawValue) (\(expected.reason)), "
         + "the engine "
-        + "\(onDemand.words), and \(byHandle.words) for a prepared subject")
+        + "\(onDemand.words), and \(byHandle.words) for a prepared subject"
+        + (gateCase.subject.validUntil.map { ", with an answer valid until \($0)" } ?? ""))
   }
 }

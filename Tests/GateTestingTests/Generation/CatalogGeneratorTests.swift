@@ -20,35 +20,55 @@ struct CatalogGeneratorTests {
     let written = Generator.writtenCatalogs().value(seed: 7, size: 12)
     #expect(
       written.text == #"""
-        catalog.json:
         {
           "format": 1,
           "id": "random",
-          "timeZone": "Europe/Berlin",
+          "timeZone": "America/New_York",
           "attributes": {
-            "team": {"type": "string", "default": "blue", "settableBy": "staff", "title": "The team"},
-            "build": {"type": "version", "settableBy": "staff"},
-            "groups": {"type": "strings", "default": null, "title": {"en": "The groups", "zh-Hans": "课程"}}
+            "role": {"type": "string", "values": ["student", "author", "staff"], "default": null},
+            "team": {"type": "string", "default": null, "settableBy": "staff"}
           },
           "products": [
             {"id": "basic", "soldFrom": "2026-06-01"},
-            {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2, "period": "P1M", "soldFrom": "2026-06-01", "storeIDs": "com.acme.courses.00000monthly.lifetime", "price": "18.00", "currency": "CNY"},
-            {"id": "bundle", "includes": ["basic", "monthly"]}
+            {"id": "pro"},
+            {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2, "period": "P1M", "soldFrom": "2026-06-01", "price": "18.00", "currency": "EUR"},
+            {"id": "yearly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1, "period": "P1Y", "storeIDs": "com.acme.courses.000000yearly.lifetime", "title": "The yearly"},
+            {"id": "coins", "kind": "consumable", "includes": ["pro"]}
           ],
           "defaultGate": "exists(team)",
+          "bypass": "completed([L9, L8])",
           "courses": [
-            {"kind": "group", "requires": "build > 2", "published": "2026-06-15T22:00:01Z", "items": "units/u1.json"}
-          ]
-        }
-
-        units/u1.json:
-        {
-          "format": 1,
-          "items": [
-            {"id": "L2", "requires": "after(P1D, since: published(here), startOfDay: true)"},
-            "L3",
-            {"id": "L4", "gate": "window(until: 2026-06-14T23:00:00Z)"},
-            {"id": "L5", "info": {"note": "item"}, "weight": 100, "gate": "never", "requires": "groups containsAny [student, blue]"}
+            {
+              "id": "L1",
+              "items": [
+                {"id": "L2", "gate": "never", "staysOpen": "onceStarted"}
+              ]
+            },
+            {
+              "id": "L8",
+              "requires": "started(L1)",
+              "items": [
+                {"id": "L9", "gate": "platform = red or platform != red", "requires": "completed([L6, L1], share: 67)"},
+                "L10"
+              ]
+            }
+          ],
+          "trainingGrounds": [
+            {
+              "kind": "group",
+              "gate": {"subscription": {}},
+              "items": [
+                {"id": "L4", "weight": 3, "whenLocked": "lock"},
+                {"id": "L5", "gate": "free", "staysOpen": "onceStarted", "whenLocked": "hide"},
+                {
+                  "id": "L6",
+                  "whenLocked": "lock",
+                  "items": [
+                    {"id": "L7", "introducedIn": "2.0.1", "gate": {"attribute": {"name": "role", "in": ["author", "staff"]}}, "requires": {"window": {"until": "2026-06-22T05:00:00Z"}}, "staysOpen": "onceStarted"}
+                  ]
+                }
+              ]
+            }
           ]
         }
         """#)
@@ -120,6 +140,25 @@ struct CatalogGeneratorTests {
       #expect(counts[name, default: 0] >= TestScale.cases(20), "\(name) in \(counts)")
     }
     #expect(counts["doubled often", default: 0] >= TestScale.cases(1), "\(counts)")
+  }
+
+  @Test func `odd time zones, periods and groups occur, and deep levels`() throws {
+    let counts = try Generator.writtenCatalogs().tally(cases: TestScale.cases(600)) { written in
+      let content = try written.catalog.content
+      let depth = content.nodes.catalogIndices.map { Array(content.nodeAndAncestors($0)).count }
+        .max()
+      let groups = Set(content.products.compactMap(\.subscriptionGroup))
+      let words = ["P1W", "P1Y", "P3M", "P6M", ", by: "].filter(written.text.contains)
+      return words + [
+        content.timeZone.identifier, depth ?? 0 > 4 ? "deep" : "", groups.count > 2 ? "groups" : "",
+      ]
+    }
+    for name in [
+      "America/Santiago", "Australia/Lord_Howe", "Asia/Kathmandu", "P1W", "P1Y", "P3M", "P6M",
+      ", by: ", "deep", "groups",
+    ] {
+      #expect(counts[name, default: 0] >= TestScale.cases(6), "\(name) in \(counts)")
+    }
   }
 
   @Test func `products have long names with common ends, and names with combining marks`() throws {

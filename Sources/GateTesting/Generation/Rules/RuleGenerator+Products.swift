@@ -37,7 +37,7 @@ extension RuleGenerator {
     }
     var arguments: [WrittenRule.Argument] = [.positional("group", .word(group))]
     if let level, context.choices.chance(60) {
-      arguments.append(.named("level", "\(context.choices.number(in: level...3))"))
+      arguments.append(.named("level", "\(context.choices.number(in: level...5))"))
     }
     if context.choices.chance(30) { arguments.append(excludedMarks(&context)) }
     return .call("subscription", arguments)

@@ -57,7 +57,7 @@ extension RuleGenerator {
     let restart: [WrittenRule.Argument] =
       context.choices.chance(20) ? [.named("since", .bought(context.consumable()))] : []
     if context.choices.chance(30) {
-      let duration = context.choices.pick("P1D", "P7D", "PT24H", "P1M")
+      let duration = context.choices.pick("P1D", "P7D", "PT24H", "P1M", "P1W", "P1Y")
       return .call("usage", arguments + [.named("within", .word(duration))] + restart)
     }
     return .call("usage", arguments + (states ? [.named("per", .word(period))] : []) + restart)
@@ -100,7 +100,8 @@ extension GenerationContext {
   /// Returns a duration or a period in which an event must have happened.
   mutating func reach() -> String {
     choices.chance(50)
-      ? choices.pick("year", "month", "week", "day") : choices.pick("P1D", "P7D", "P1M", "PT24H")
+      ? choices.pick("year", "month", "week", "day")
+      : choices.pick("P1D", "P7D", "P1M", "PT24H", "P1W", "P1Y")
   }
 
   /// Returns one or two items; `nil` if none is available.

@@ -48,10 +48,14 @@ extension RuleGenerator {
   }
 
   static let rollout = RuleGenerator { context in
-    .call(
-      "rollout",
+    var arguments: [WrittenRule.Argument] = [
       .positional("percent", .word(context.choices.pick("50", "0", "25", "99.5", "100"))),
-      .named("salt", .word(context.choices.pick("spring", "autumn"))))
+      .named("salt", .word(context.choices.pick("spring", "autumn"))),
+    ]
+    if context.choices.chance(30) {
+      arguments.append(.named("by", .word(context.attribute(.string))))
+    }
+    return .call("rollout", arguments)
   }
 }
 
