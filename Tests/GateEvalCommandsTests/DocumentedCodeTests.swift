@@ -38,6 +38,7 @@ struct DocumentedCodeTests {
     ],
     "docs/laws.md": [
       "Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift",
+      "Tests/GateTestingTests/DocumentedCode/GateTestingExamples.swift",
       "Tests/GateTestingTests/OurCatalogTests.swift",
       "Tests/GateTestingTests/OurPropertyTests.swift",
     ],

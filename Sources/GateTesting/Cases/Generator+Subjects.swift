@@ -20,6 +20,17 @@ extension Generator<GateSubject> {
   }
 }
 
+extension Generator<Entitlement> {
+  /// Returns a generator of single entitlements, as ``subjects(of:)`` lists them.
+  public static func entitlements(of catalog: GatedCatalog) -> Generator {
+    let material = CaseMaterial(of: catalog)
+    return Generator { choices in
+      let center = material.instants.center(&choices)
+      return material.subjects(near: center).entitlement(&choices)
+    }
+  }
+}
+
 extension Generator<Instant> {
   /// Returns a generator of instants clustered on the boundaries of a catalog: instants that its
   /// rules name, local midnights, days on which the clock changes, ends of months, Mondays, and the

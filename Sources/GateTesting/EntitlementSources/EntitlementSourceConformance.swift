@@ -103,7 +103,7 @@ extension EntitlementSourceConformance {
   ///
   /// ```swift
   /// let report = await forAll(.subjects(of: catalog), cases: 200) { subject in
-  ///   let source = LedgerSource(try await ledger.replacing(subject))
+  ///   let source = BackendSource(holding: subject)
   ///   return await EntitlementSourceConformance.outcome(of: source, listing: subject, at: now)
   /// }
   /// ```

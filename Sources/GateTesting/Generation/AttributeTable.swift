@@ -29,16 +29,24 @@ struct AttributeTable: Sendable {
     Attribute(name: "badges", type: .strings, values: ["gold", "silver", "student"]),
   ]
 
+  init() {}
+
+  /// Creates the table of declared attributes, with values as rules write them.
+  init(of declared: [(attribute: CatalogAttribute, words: [String])]) {
+    attributes = declared.map { attribute, words in
+      Attribute(name: attribute.id.rawValue, type: attribute.type, values: words)
+    }
+  }
+
   mutating func any(_ choices: inout Choices) -> Attribute {
-    use(choices.number(in: 0...attributes.count - 1))
+    use(choices.number(in: 0...max(attributes.count - 1, 0)))
   }
 
   mutating func attribute(
     ofType type: CatalogAttribute.ValueType, _ choices: inout Choices
   ) -> Attribute {
-    // The table has attributes of every type, so `index` is never `nil`.
     let index = choices.pick(from: attributes.indices.filter { attributes[$0].type == type })
-    return use(index ?? 0)
+    return index.map { use($0) } ?? Attribute(name: "none", type: type)
   }
 
   /// Declares an attribute, unless there is one of the name, and returns its name.
@@ -49,6 +57,7 @@ struct AttributeTable: Sendable {
   }
 
   private mutating func use(_ index: Int) -> Attribute {
+    guard attributes.indices.contains(index) else { return Attribute(name: "none", type: .boolean) }
     attributes[index].isUsed = true
     return attributes[index]
   }
@@ -66,11 +75,11 @@ extension AttributeTable.Attribute {
   func word(in instants: BoundaryInstants, _ choices: inout Choices) -> String {
     switch type {
     case .boolean: choices.pick("true", "false")
-    case .number: choices.pick("18", "17", "18.5", "0")
+    case .number: choices.pick(from: values) ?? choices.pick("18", "17", "18.5", "0")
     case .string, .strings:
       choices.pick(from: values) ?? choices.pick("red", "blue", "student")
     case .instant: instants.text(of: instants.instant(&choices), &choices)
-    case .version: choices.pick("2.3", "2", "2.3.0", "10.0")
+    case .version: choices.pick(from: values) ?? choices.pick("2.3", "2", "2.3.0", "10.0")
     // Rules do not compare dates of items.
     case .instantByItem: ""
     }

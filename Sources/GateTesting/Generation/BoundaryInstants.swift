@@ -20,6 +20,12 @@ struct BoundaryInstants: Sendable {
     center = CivilDate(day) ?? CivilDate(daysSince1970: 0)
   }
 
+  /// Creates instants near a day of some others, in their time zone.
+  init(near instants: ClusteredInstants, drawingFrom choices: inout Choices) {
+    timeZone = instants.timeZone
+    center = instants.center(&choices)
+  }
+
   func instant(_ choices: inout Choices) -> Instant {
     let days = choices.pick(0, 0, 0, 1, -1, 7, -7, 30, -30, -31)
     let hour = choices.pick(0, 0, 0, 1, 2, 12)

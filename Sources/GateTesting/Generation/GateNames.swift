@@ -13,6 +13,17 @@ struct GateNames: Sendable {
   private(set) var gates = ["sequence", "tournament", "finals"].map { Gate(name: $0) }
   /// The gates to which the rule being written may refer.
   var allowed = 0..<3
+  /// The gate that may contain positional rules; `nil` for declared gates.
+  private var counting: Int? = Self.counting
+
+  init() {}
+
+  /// Creates the names of declared gates.
+  init(of declared: [String]) {
+    gates = declared.map { Gate(name: $0) }
+    allowed = gates.indices
+    counting = nil
+  }
 
   /// The gates of which each uses the next twice, and the rule of the last one.
   struct Doubling: Sendable {
@@ -42,7 +53,7 @@ struct GateNames: Sendable {
     frontier: Int, countsPositions: Bool, _ choices: inout Choices
   ) -> String? {
     // The last gate is the simplest, since it refers to no other.
-    let usable = allowed.reversed().filter { $0 != Self.counting || countsPositions }
+    let usable = allowed.reversed().filter { $0 != counting || countsPositions }
     guard let gate = choices.pick(from: usable) else { return nil }
     gates[gate].frontier = min(gates[gate].frontier ?? frontier, frontier)
     return gates[gate].name

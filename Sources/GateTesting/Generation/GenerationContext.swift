@@ -22,7 +22,11 @@ public struct GenerationContext: Sendable {
   var isForItem = false
 
   let instants: BoundaryInstants
-  let ownRules: [RuleGenerator]
+  private let ownRules: [RuleGenerator]
+  private let leaves: [RuleGenerator]
+  private let counting: [RuleGenerator]
+  /// The rules that combine others, of which a common one occurs more than once.
+  let joins: [RuleJoin]
   var products = ProductNames()
   var attributes = AttributeTable()
   var counters = CounterNames()
@@ -31,10 +35,46 @@ public struct GenerationContext: Sendable {
 }
 
 extension GenerationContext {
-  init(choices: Choices, ownRules: [RuleGenerator]) {
+  /// Creates a context for the rules of a random catalog.
+  ///
+  /// - Parameter kinds: the names of the built-in kinds that the rules may have; `nil` for all.
+  init(choices: Choices, ownRules: [RuleGenerator], kinds: Set<String>?) {
+    var choices = choices
+    let instants = BoundaryInstants(drawingFrom: &choices)
+    self.init(
+      choices: choices, instants: instants, ownRules: ownRules, leaves: RuleGenerator.leaves,
+      kinds: kinds)
+  }
+
+  /// Creates a context for the rules of an item that is added to a catalog.
+  init(
+    choices: Choices, names: CatalogVocabulary, ownRules: [RuleGenerator], kinds: Set<String>?
+  ) {
+    var choices = choices
+    let instants = BoundaryInstants(near: names.instants, drawingFrom: &choices)
+    // A doubled gate would have to be declared.
+    let leaves = RuleGenerator.leaves.filter { $0.kinds != RuleGenerator.doubledGate.kinds }
+    self.init(
+      choices: choices, instants: instants, ownRules: ownRules, leaves: leaves, kinds: kinds)
+    products = names.products
+    attributes = names.attributes
+    counters = names.counters
+    gates = names.gates
+    items = names.items
+    isForItem = true
+  }
+
+  private init(
+    choices: Choices, instants: BoundaryInstants, ownRules: [RuleGenerator],
+    leaves: [RuleGenerator], kinds: Set<String>?
+  ) {
+    func isAllowed(_ names: Set<String>) -> Bool { kinds.map(names.isSubset) ?? true }
     self.choices = choices
+    self.instants = instants
     self.ownRules = ownRules
-    instants = BoundaryInstants(drawingFrom: &self.choices)
+    self.leaves = leaves.filter { isAllowed($0.kinds) }
+    counting = RuleGenerator.counting.filter { isAllowed($0.kinds) }
+    joins = RuleJoin.common.filter { isAllowed([$0.rawValue]) }
   }
 
   /// Returns the name of a product that can be held.
@@ -52,7 +92,9 @@ extension GenerationContext {
   /// their types.
   ///
   /// ```swift
-  /// let tier = RuleGenerator { "acme.tier(\($0.choices.number(in: 1...3)), of: \($0.attribute("tier", .number)))" }
+  /// let tier = RuleGenerator { context in
+  ///   "\(context.attribute("tier", .number)) >= \(context.choices.number(in: 1...3))"
+  /// }
   /// ```
   public mutating func attribute(_ name: String, _ type: CatalogAttribute.ValueType) -> String {
     attributes.declare(name, type)
@@ -88,7 +130,9 @@ extension GenerationContext {
   /// ```
   public mutating func rule(depth: Int) -> WrittenRule {
     group { context in
-      if depth > 0, context.choices.chance(60) { return context.joinedRule(depth: depth) }
+      if depth > 0, context.choices.chance(60), let rule = context.joinedRule(depth: depth) {
+        return rule
+      }
       return context.leaf()
     }
   }
@@ -97,13 +141,16 @@ extension GenerationContext {
     // The choice is drawn in every context, so that the rule stays the same when shrinking removes
     // its surroundings.
     let wantsPositions = choices.chance(35)
-    if countsPositions, wantsPositions { return written(by: RuleGenerator.counting) }
-    return written(by: !ownRules.isEmpty && choices.chance(35) ? ownRules : RuleGenerator.leaves)
+    if countsPositions, wantsPositions { return written(by: counting) }
+    return written(by: !ownRules.isEmpty && choices.chance(35) ? ownRules : leaves)
   }
 
+  /// Returns a rule of one of the generators, or a test of an attribute if it is impossible, or `free` if
+  /// that is not allowed either.
   private mutating func written(by generators: [RuleGenerator]) -> WrittenRule {
-    choices.pick(from: generators)?.write(&self)
-      ?? RuleGenerator.attribute.write(&self) ?? "free"
+    if let rule = choices.pick(from: generators)?.write(&self) { return rule }
+    let fallback = leaves.first { $0.kinds == RuleGenerator.attribute.kinds }
+    return fallback?.write(&self) ?? "free"
   }
 
   /// Returns a rule as a JSON value: its text or its object form.

@@ -1,3 +1,4 @@
+import ContentCatalog
 import PropertyTesting
 
 /// The items of a random catalog, each after its descendants.
@@ -18,7 +19,26 @@ struct ItemNames: Sendable {
   /// Whether each node is also known by an old id.
   private(set) var renamed: [Bool] = []
 
+  /// The items with a publication; `nil` if one is declared for each item that a rule names.
+  private var published: Set<String>?
+  private var percentRenamed = 10
+
+  init() {}
+
+  /// Creates the names of declared items, all of which a rule may test.
+  init(of declared: [(item: ItemID, hasContent: Bool, isPublished: Bool)]) {
+    items = declared.enumerated().map { node, item in
+      Item(id: item.item.rawValue, node: node, hasContent: item.hasContent)
+    }
+    frontier = items.count
+    published = Set(declared.filter(\.isPublished).map(\.item.rawValue))
+    percentRenamed = 0
+  }
+
   var nodeCount: Int { renamed.count }
+
+  /// Whether rules may name the publication of an item or of the item under decision.
+  func canNamePublication(of item: String) -> Bool { published?.contains(item) ?? true }
 
   mutating func addNode() -> Int {
     renamed.append(false)
@@ -41,7 +61,7 @@ struct ItemNames: Sendable {
   mutating func item(_ choices: inout Choices) -> String? {
     guard frontier > 0 else { return nil }
     let item = items[frontier - 1 - choices.number(in: 0...frontier - 1)]
-    guard choices.chance(10) else { return item.id }
+    guard choices.chance(percentRenamed) else { return item.id }
     rename(item.node)
     return "old-\(item.id)"
   }

@@ -1,3 +1,4 @@
+import ContentCatalog
 import PropertyTesting
 
 /// The products of random catalogs: at least one of every kind, in a fixed order. A catalog
@@ -34,6 +35,26 @@ struct ProductNames: Sendable {
       name: "coins", members: [("kind", "consumable")], percentUnused: 30, isConsumable: true),
   ]
 
+  /// Members of subscription groups: their names, groups and levels.
+  private var subscriptions: [(name: String, group: String, level: Int?)] = [
+    ("monthly", "club", 2), ("yearly", "club", 1), ("season", "club", 3), ("paper", "press", nil),
+    ("weekly", "studio", 4), ("quarterly", "studio", 2), ("student", "campus", 1),
+  ]
+  private var percentFormer = 12
+
+  init() {}
+
+  /// Creates the names of declared products.
+  init(of declared: [CatalogProduct]) {
+    let sold =
+      declared.filter { $0.kind != .consumable } + declared.filter { $0.kind == .consumable }
+    products = sold.map { Product(name: $0.id.rawValue, isConsumable: $0.kind == .consumable) }
+    subscriptions = sold.compactMap { product in
+      product.subscriptionGroup.map { (product.id.rawValue, $0, product.level) }
+    }
+    percentFormer = 0
+  }
+
   private static func subscription(
     _ group: String, level: Int?, period: String?
   ) -> [(String, WrittenJSON)] {
@@ -44,27 +65,28 @@ struct ProductNames: Sendable {
 }
 
 extension ProductNames {
-  /// Returns the id of a product that can be held, sometimes its former id.
+  /// Returns the id of a product that can be held, sometimes its former id; `none` if there is none.
   mutating func product(_ choices: inout Choices) -> String {
-    let index = choices.number(in: 0...products.count { !$0.isConsumable } - 1)
+    let held = products.indices.prefix(while: { !products[$0].isConsumable })
+    guard let index = choices.pick(from: held) else { return "none" }
     products[index].isUsed = true
-    guard choices.chance(12) else { return products[index].name }
+    guard choices.chance(percentFormer) else { return products[index].name }
     products[index].hasFormerID = true
     return "old-\(products[index].name)"
   }
 
   /// Returns the id of a consumable.
   mutating func consumable() -> String {
-    guard let index = products.firstIndex(where: \.isConsumable) else { return "" }
+    guard let index = products.firstIndex(where: \.isConsumable) else { return "none" }
     products[index].isUsed = true
     return products[index].name
   }
 
   /// Returns a subscription group and the level of one of its members.
   mutating func subscription(_ choices: inout Choices) -> (group: String, level: Int?) {
-    let (name, group, level): (String, String, Int?) = choices.pick(
-      ("monthly", "club", 2), ("yearly", "club", 1), ("season", "club", 3), ("paper", "press", nil),
-      ("weekly", "studio", 4), ("quarterly", "studio", 2), ("student", "campus", 1))
+    guard let (name, group, level) = choices.pick(from: subscriptions) else {
+      return ("none", nil)
+    }
     for index in products.indices where products[index].name == name {
       products[index].isUsed = true
     }

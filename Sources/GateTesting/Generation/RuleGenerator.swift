@@ -9,14 +9,23 @@ import PropertyTesting
 /// ```
 ///
 /// Random catalogs combine these rules with rules of the other kinds; see
-/// `Generator.catalogs(kinds:rules:)`.
+/// `Generator.catalogs(kinds:rules:builtInKinds:)`.
 public struct RuleGenerator: Sendable {
   let write: @Sendable (inout GenerationContext) -> WrittenRule?
+  /// The built-in kinds of the rules; empty for a kind of a user's own.
+  var kinds: Set<String> = []
 
   /// Creates a generator from a closure that writes a rule. The closure returns `nil` if no rule of
   /// the kind is possible in the context, for example because no item is available.
   public init(_ write: @escaping @Sendable (inout GenerationContext) -> WrittenRule?) {
     self.write = write
+  }
+
+  init(
+    _ kinds: String..., write: @escaping @Sendable (inout GenerationContext) -> WrittenRule?
+  ) {
+    self.write = write
+    self.kinds = Set(kinds)
   }
 }
 
@@ -40,10 +49,14 @@ extension RuleGenerator {
     .freeTier, .drip, .completedPrevious, .startedPrevious, .scoredPrevious,
   ]
 
-  static let free = RuleGenerator { _ in WrittenRule(text: "free", kind: "free", .object([])) }
-  static let never = RuleGenerator { _ in WrittenRule(text: "never", kind: "never", .object([])) }
+  static let free = RuleGenerator("free") { _ in
+    WrittenRule(text: "free", kind: "free", .object([]))
+  }
+  static let never = RuleGenerator("never") { _ in
+    WrittenRule(text: "never", kind: "never", .object([]))
+  }
 
-  static let namedGate = RuleGenerator { context in
+  static let namedGate = RuleGenerator("gate") { context in
     context.namedGate().map { name in
       context.choices.chance(20)
         ? .call("gate", .positional("name", .word(name)))
@@ -52,7 +65,7 @@ extension RuleGenerator {
   }
 
   /// A gate that uses another twice, and so on, so that it can expand to very many rules.
-  static let doubledGate = RuleGenerator { context in
+  static let doubledGate = RuleGenerator("gate", "productOrFull", "allOf", "anyOf") { context in
     context.choices.chance(25) ? context.doubledGate() : nil
   }
 }

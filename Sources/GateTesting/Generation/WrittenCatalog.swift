@@ -83,11 +83,15 @@ extension Generator<WrittenCatalog> {
   ///   - kinds: the rule kinds with which the catalogs are read.
   ///   - rules: generators of rules of your own kinds, which then provide about a third of all
   ///     rules.
+  ///   - builtInKinds: the names of the built-in kinds that the rules may have besides `free`, such as
+  ///     `["product", "anyOf"]`; `nil` for all.
   public static func writtenCatalogs(
-    kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
+    kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = [],
+    builtInKinds: Set<String>? = nil
   ) -> Generator {
     Generator { choices in
-      var context = GenerationContext(choices: choices, ownRules: rules)
+      var context = GenerationContext(
+        choices: choices, ownRules: rules, kinds: builtInKinds)
       let files = context.catalogFiles()
       choices = context.choices
       return WrittenCatalog(files, kinds: kinds)
@@ -96,7 +100,8 @@ extension Generator<WrittenCatalog> {
 }
 
 extension Generator<GatedCatalog> {
-  /// Returns a generator of the random catalogs that ``writtenCatalogs(kinds:rules:)`` makes.
+  /// Returns a generator of the random catalogs that ``writtenCatalogs(kinds:rules:builtInKinds:)``
+  /// makes. ``/PropertyTesting/Generator/sized(_:)`` sets their size.
   ///
   /// ```swift
   /// let catalogs = try Generator.catalogs(kinds: kinds, rules: [practice])
@@ -106,13 +111,17 @@ extension Generator<GatedCatalog> {
   /// - Parameters:
   ///   - kinds: the rule kinds with which the catalogs are read.
   ///   - rules: generators of rules of your own kinds.
+  ///   - builtInKinds: the names of the built-in kinds that the rules may have besides `free`; `nil` for
+  ///     all.
   /// - Throws: ``/GateRules/CatalogError`` if a rule of your own kinds has a fault. The function reads 50
   ///   catalogs to find it. In place of a catalog with a rarer fault, the generator yields a
   ///   catalog with a single item.
   public static func catalogs(
-    kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
+    kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = [],
+    builtInKinds: Set<String>? = nil
   ) throws(CatalogError) -> Generator {
-    let written = Generator<WrittenCatalog>.writtenCatalogs(kinds: kinds, rules: rules)
+    let written = Generator<WrittenCatalog>.writtenCatalogs(
+      kinds: kinds, rules: rules, builtInKinds: builtInKinds)
     if !rules.isEmpty {
       for seed in 0..<Self.trialCount { _ = try written.value(seed: seed).catalog }
     }

@@ -27,12 +27,14 @@ struct RewrittenCatalog {
 /// The files of a catalog, in which rules can be replaced in place.
 private struct RewrittenFiles {
   private let original: GatedCatalog
-  private let files: [SourceText]
+  private let texts: CatalogFileTexts
 
   init(of original: GatedCatalog) {
     self.original = original
-    files = original.sources.files
+    texts = CatalogFileTexts(of: original)
   }
+
+  private var files: [SourceText] { texts.files }
 
   func memory(writing write: (Rule) -> String) -> MemoryFiles {
     var contents: [[UInt8]] = files.map { _ in [] }
@@ -47,25 +49,10 @@ private struct RewrittenFiles {
       copied[file] = Int(span.end)
     }
     for file in files.indices { contents[file] += files[file].bytes[copied[file]...] }
-    return memory(contents)
+    return texts.memory(contents)
   }
 
-  var originalFiles: MemoryFiles { memory(files.map(\.bytes)) }
-
-  /// Returns the files by their paths relative to the folder of the first.
-  private func memory(_ contents: [[UInt8]]) -> MemoryFiles {
-    let main = files.first?.path ?? ""
-    let folder = main.lastIndex(of: "/").map { main[...$0] } ?? ""
-    let named = zip(files, contents).map { file, bytes in
-      (
-        String(file.path.hasPrefix(folder) ? file.path.dropFirst(folder.count) : file.path[...]),
-        bytes
-      )
-    }
-    return MemoryFiles(
-      Dictionary(named, uniquingKeysWith: { first, _ in first }),
-      mainFile: String(main.dropFirst(folder.count)))
-  }
+  var originalFiles: MemoryFiles { texts.memory(files.map(\.bytes)) }
 
   /// Every rule with the source span of its whole JSON value.
   private var written: [(rule: Rule, span: SourceSpan)] {

@@ -11,15 +11,13 @@ struct ExampleParser {
   ///
   /// - Parameter timeZone: the time zone of the catalog, if not the declared one.
   func example(in timeZone: String? = nil) throws(ExampleFault) -> ExampleRule {
-    guard let timeZone else { return try example(gate: text.quotedAsJSON) }
-    return try ExampleRule(
-      gate: text.quotedAsJSON,
-      declaring: CatalogMembers(declarations).replacing("timeZone", with: timeZone.quotedAsJSON),
-      kinds: kinds)
+    try example(gate: text.quotedAsJSON, in: timeZone)
   }
 
-  private func example(gate: String) throws(ExampleFault) -> ExampleRule {
-    try ExampleRule(gate: gate, declaring: declarations, kinds: kinds)
+  private func example(
+    gate: String, in timeZone: String? = nil
+  ) throws(ExampleFault) -> ExampleRule {
+    try ExampleRule(gate: gate, declaring: declarations, in: timeZone, kinds: kinds)
   }
 
   /// Returns the failures to read the example back after it is printed as text, and after it is

@@ -12,13 +12,17 @@ struct ExampleRule: Sendable {
 
   /// Reads a gate, given as JSON, in a catalog with additional members.
   ///
+  /// - Parameter timeZone: the time zone of the catalog, if not the declared one.
   /// - Throws: `ExampleFault` if the catalog has errors, or if a declaration conflicts with the
   ///   rule.
   init(
-    gate: String, declaring members: String, kinds: RuleKindRegistry
+    gate: String, declaring members: String, in timeZone: String?, kinds: RuleKindRegistry
   ) throws(ExampleFault) {
-    let check = CatalogLoadResult(
-      files: MemoryFiles(Self.catalog(gate: gate, declaring: members)), kinds: kinds)
+    let declared = Self.catalog(gate: gate, declaring: members)
+    let text = timeZone.map {
+      CatalogMembers(declared).replacing("timeZone", with: $0.quotedAsJSON)
+    }
+    let check = CatalogLoadResult(files: MemoryFiles(text ?? declared), kinds: kinds)
     guard let catalog = check.catalog else {
       let faults = check.diagnostics.filter { $0.severity == .error }
       throw ExampleFault(

@@ -15,7 +15,7 @@
 public struct Choices: Sendable {
   /// The size of the case, from 1 to ``largestSize``: an upper bound for the number of elements in
   /// a list.
-  public let size: Int
+  public internal(set) var size: Int
   private(set) var record = ChoiceRecord()
   private var source: ChoiceSource
 

@@ -42,6 +42,21 @@ extension Generator {
     }
   }
 
+  /// Returns a generator of values of one size, such as large ones only.
+  ///
+  /// - Parameter size: the size, from 1 to ``Choices/largestSize``: the greatest number of elements in a
+  ///   list, and the size of a catalog.
+  public func sized(_ size: Int) -> Generator {
+    var sized = Generator { choices in
+      let before = choices.size
+      choices.size = min(max(size, 1), Choices.largestSize)
+      defer { choices.size = before }
+      return make(&choices)
+    }
+    sized.classes = classes
+    return sized
+  }
+
   /// Returns a generator of lists whose length is in a range.
   public func list(_ count: ClosedRange<Int>) -> Generator<[Value]> {
     Generator<[Value]> { choices in choices.list(count) { $0.draw(self) } }

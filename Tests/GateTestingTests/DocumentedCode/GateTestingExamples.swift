@@ -73,12 +73,60 @@ struct GateTestingExamples {
     let now = try #require(Instant("2026-11-20T12:00:00Z"))
     let catalog = try GatedCatalog(path: "catalogs/billiards").content
     let path = "docs/examples/subjects.ndjson"
+    let decoder = SubjectDecoder(for: [catalog])
+    let lines = try Repository.text(of: path).split(separator: "\n").map { Array($0.utf8) }
+    let (anna, ben) = (
+      try decoder.subject(from: lines[0][...]), try decoder.subject(from: lines[1][...])
+    )
     let conformance = EntitlementSourceConformance(
-      knownSubjects: ["anna", "ben"], unknownSubjects: ["nobody"], instants: [now]
+      expecting: [anna, ben], unknownSubjects: ["nobody"], instants: [now]
     ) {
       try FileSource(EntitlementSourceRequest(argument: path, catalogs: [catalog]))
     }
     #expect(await conformance.failures() == [])
+  }
+
+  @Test func `generated facts return from a backend`() async throws {
+    let catalog = try GatedCatalog(path: "catalogs/billiards")
+    let now = try #require(Instant("2026-11-20T12:00:00Z"))
+    let report = await forAll(.subjects(of: catalog), cases: 200) { subject in
+      let source = BackendSource(holding: subject)
+      return await EntitlementSourceConformance.outcome(of: source, listing: subject, at: now)
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test func `a law about rules is tried`() throws {
+    let catalog = try GatedCatalog(path: "catalogs/billiards")
+    let pairs = Generator.rules(about: catalog).list(2...2)
+    let cases = pairs.flatMap { rules -> Generator<GateCase> in
+      let (one, other) = (rules[0], rules[1])
+      let wider = try? catalog.adding("neither", gate: "not ((\(one)) or (\(other)))")
+        .adding("both not", gate: "not (\(one)) and not (\(other))")
+      return .cases(of: wider ?? catalog)
+    }
+    let report = forAll(cases, cases: 200) { asked in
+      let answers = asked.engine.evaluate(asked.subject, at: asked.now)
+      return .check(answers.decide("neither").verdict == answers.decide("both not").verdict)
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test func `a catalog gets another feature`() throws {
+    let catalog = try GatedCatalog(path: "catalogs/billiards")
+    let wider = try catalog.adding("extra", gate: "basic or completed(L3)")
+    #expect(wider.content.nodeIndex(named: "extra") != nil)
+  }
+
+  @Test func `a context declares an attribute`() {
+    let tier = RuleGenerator { context in
+      "\(context.attribute("tier", .number)) >= \(context.choices.number(in: 1...3))"
+    }
+    let report = forAll(.writtenCatalogs(rules: [tier]), cases: 20) { written in
+      _ = try written.catalog
+      return .holds
+    }
+    #expect(report.failure == nil)
   }
 
   @Test func `random catalogs use rules of one's own`() throws {
@@ -137,6 +185,23 @@ struct GateTestingExamples {
       "acme.practice", .positional("count", "5"), .named("of", "practice"))
     print(call.text == rule.text, call.object != nil)  // true true
     #expect(print.lines == ["true true"])
+  }
+}
+
+/// A backend that holds one subject.
+private struct BackendSource: EntitlementSource {
+  let name = "backend"
+  let families: Set<FactFamily> = Set(FactFamily.allCases)
+  let subject: GateSubject
+
+  init(holding subject: GateSubject) { self.subject = subject }
+
+  func snapshot(
+    of id: SubjectID, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    EntitlementSnapshot(
+      asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
+      progress: subject.progress, usage: subject.usage)
   }
 }
 

@@ -27,6 +27,16 @@ func useGenerators(_ kinds: RuleKindRegistry, _ catalog: GatedCatalog) throws(Ca
   let subjects: Generator<GateSubject> = .subjects(of: catalog)
   let instants: Generator<Instant> = .instants(of: catalog)
   let strings: Generator<String> = .adversarialStrings
+  let entitlements: Generator<Entitlement> = .entitlements(of: catalog)
+  let purchaseKinds: Set<String> = ["product", "anyOf"]
+  let own: [Generator<WrittenRule>] = [
+    .rules(about: catalog), .rules(about: catalog, kinds: purchaseKinds, rules: rules, depth: 1),
+  ]
+  let wider: GatedCatalog = try catalog.adding("extra", gate: own[0].value(seed: 4))
+  let purchases: Generator<GatedCatalog> = try .catalogs(builtInKinds: purchaseKinds).sized(20)
+  let texts: Generator<WrittenCatalog> = .writtenCatalogs(builtInKinds: purchaseKinds)
+  print(entitlements.value(seed: 3), wider.warnings, purchases.value(seed: 3).warnings)
+  print(texts.value(seed: 3).text)
   print(cases.map { $0.value(seed: 2).decision.verdict })
   print(subjects.value(seed: 3).id, instants.value(seed: 3), strings.value(seed: 3))
 }

@@ -1,17 +1,26 @@
 import PropertyTesting
 
+/// A built-in kind of rule that combines other rules.
+enum RuleJoin: String {
+  case anyOf, allOf, not, atLeast
+
+  static let common: [RuleJoin] = [.anyOf, .anyOf, .allOf, .allOf, .not, .atLeast]
+}
+
 /// Rules that combine other rules.
 extension GenerationContext {
-  mutating func joinedRule(depth: Int) -> WrittenRule {
+  /// Returns a rule that combines others; `nil` if no such kind is allowed.
+  mutating func joinedRule(depth: Int) -> WrittenRule? {
+    if joins.isEmpty { return nil }
     var children = list(2...3) { $0.rule(depth: depth - 1) }
     if choices.chance(15) { children.append(children[0]) }
-    switch choices.pick(0, 0, 1, 1, 2, 3) {
-    case 0: return joined(children, by: " or ", as: "anyOf")
-    case 1: return joined(children, by: " and ", as: "allOf")
-    case 2:
+    switch choices.pick(from: joins) ?? .anyOf {
+    case .anyOf: return joined(children, by: " or ", as: "anyOf")
+    case .allOf: return joined(children, by: " and ", as: "allOf")
+    case .not:
       return WrittenRule(
         text: "not \(children[0].part)", kind: "not", .plain(json(of: children[0])))
-    default:
+    case .atLeast:
       let count = choices.number(in: 1...children.count)
       return WrittenRule(
         text: "atLeast(\(count), of: [\(children.map(\.text).joined(separator: ", "))])",

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// The generators of rules that test attributes.
 extension RuleGenerator {
-  static let attribute = RuleGenerator { context in
+  static let attribute = RuleGenerator("attribute") { context in
     let attribute = context.attributes.any(&context.choices)
     let name = attribute.name
     let question = context.choices.number(in: 0...3)
@@ -35,7 +35,7 @@ extension RuleGenerator {
   }
 
   /// Two ranges of one attribute, one of which may be further away than the other.
-  static let attributeRanges = RuleGenerator { context in
+  static let attributeRanges = RuleGenerator("attribute", "allOf", "anyOf") { context in
     let type = context.choices.pick(
       CatalogAttribute.ValueType.number, CatalogAttribute.ValueType.version)
     let attribute = context.attributes.attribute(ofType: type, &context.choices)
@@ -47,7 +47,7 @@ extension RuleGenerator {
   }
 
   /// A rule that any value of an attribute satisfies, and no absent one.
-  static let anyAttributeValue = RuleGenerator { context in
+  static let anyAttributeValue = RuleGenerator("attribute", "anyOf", "not") { context in
     let attribute = context.attributes.any(&context.choices)
     let word = attribute.word(in: context.instants, &context.choices)
     let name = attribute.name

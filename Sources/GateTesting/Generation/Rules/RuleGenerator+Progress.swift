@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// The generators of rules that test progress, positions and usage.
 extension RuleGenerator {
-  static let completed = RuleGenerator { context in
+  static let completed = RuleGenerator("completed") { context in
     guard let items = context.someItems() else { return nil }
     let share =
       items.allSatisfy({ context.items.hasContent($0) }) && context.choices.chance(60)
@@ -17,39 +17,42 @@ extension RuleGenerator {
     return completed(items, share: share, &context.choices)
   }
 
-  static let started = RuleGenerator { context in context.someItems().map { started($0) } }
+  static let started = RuleGenerator("started") { context in context.someItems().map { started($0) }
+  }
 
-  static let completedPrevious = RuleGenerator { context in
+  static let completedPrevious = RuleGenerator("completed") { context in
     let items = context.previousAndMore()
     return completed(items, &context.choices)
   }
 
-  static let startedPrevious = RuleGenerator { context in started(context.previousAndMore()) }
+  static let startedPrevious = RuleGenerator("started") { context in
+    started(context.previousAndMore())
+  }
 
-  static let scored = RuleGenerator { context in
+  static let scored = RuleGenerator("scored") { context in
     context.someItems().map { scored($0, &context.choices) }
   }
 
-  static let scoredPrevious = RuleGenerator { context in
+  static let scoredPrevious = RuleGenerator("scored") { context in
     let items = context.previousAndMore()
     return scored(items, &context.choices)
   }
 
-  static let freeTier = RuleGenerator { context in
+  static let freeTier = RuleGenerator("freeTier") { context in
     .call("freeTier", .positional("count", "\(context.choices.number(in: 1...3))"))
   }
 
-  static let usage = RuleGenerator { context in
+  static let usage = RuleGenerator("usage") { context in
     let counter = context.counter()
     let limit = "\(context.choices.number(in: 1...4))"
     let period = context.choices.pick("ever", "day", "week", "month", "year")
-    let states = context.choices.chance(50) || CounterNames.periods[counter] == nil
+    let states = context.choices.chance(50) || context.counters.periods[counter] == nil
     var arguments: [WrittenRule.Argument] = [.positional("counter", .word(counter))]
     let isOfItem = context.choices.chance(30)
     if isOfItem, let item = context.isForItem ? "here" : context.item() {
       arguments.append(.named("of", .word(item)))
     }
-    if context.choices.chance(20), CounterNames.periods[counter] == nil {
+    if context.choices.chance(20), context.counters.periods[counter] == nil {
       return .call(
         "usage", arguments + [.named("fewerThan", .bought(context.consumable()))])
     }

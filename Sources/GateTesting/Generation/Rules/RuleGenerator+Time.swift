@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// The generators of rules that test time and chance.
 extension RuleGenerator {
-  static let window = RuleGenerator { context in
+  static let window = RuleGenerator("window") { context in
     let bounds = [
       context.instants.instant(&context.choices), context.instants.instant(&context.choices),
     ]
@@ -20,7 +20,7 @@ extension RuleGenerator {
     return .call("window", arguments)
   }
 
-  static let after = RuleGenerator { context in
+  static let after = RuleGenerator("after") { context in
     let anchor = context.anchor()
     var arguments: [WrittenRule.Argument] = [
       .positional("duration", .word(context.duration())), .named("since", anchor),
@@ -31,13 +31,13 @@ extension RuleGenerator {
     return .call("after", arguments)
   }
 
-  static let before = RuleGenerator { context in
+  static let before = RuleGenerator("before") { context in
     .call(
       "before", .positional("duration", .word(context.duration())),
       .named("until", context.date()))
   }
 
-  static let drip = RuleGenerator { context in
+  static let drip = RuleGenerator("drip") { context in
     var arguments: [WrittenRule.Argument] = [
       .named("every", .word(context.duration())), .named("since", context.anchor()),
     ]
@@ -47,7 +47,7 @@ extension RuleGenerator {
     return .call("drip", arguments)
   }
 
-  static let rollout = RuleGenerator { context in
+  static let rollout = RuleGenerator("rollout") { context in
     var arguments: [WrittenRule.Argument] = [
       .positional("percent", .word(context.choices.pick("50", "0", "25", "99.5", "100"))),
       .named("salt", .word(context.choices.pick("spring", "autumn"))),
@@ -80,7 +80,9 @@ extension GenerationContext {
   /// Returns the publication of an item or of the item under decision; `nil` if there is none to name.
   fileprivate mutating func publication() -> WrittenRule.Value? {
     let named = choices.chance(30) ? item() : nil
-    guard let name = named ?? (isForItem ? "here" : nil) else { return nil }
+    guard let name = named ?? (isForItem ? "here" : nil), items.canNamePublication(of: name) else {
+      return nil
+    }
     let publication = instant()
     items.publication = items.publication ?? publication
     return .call("published", of: name)
