@@ -40,39 +40,6 @@ struct ForAllTests {
     #expect(smallest(in: Int.min...Int.max) { abs($0 / 2) < 1_000 } == 2_000)
   }
 
-  @Test(arguments: UInt64(0)..<20)
-  func `equal numbers are lowered together`(seed: UInt64) {
-    let report = forAll(numbers.list(0...20), seed: seed, cases: 2_000) { list in
-      .check(Set(list).count == list.count)
-    }
-    #expect(report.smallestCase == [0, 0])
-  }
-
-  @Test(arguments: UInt64(0)..<20)
-  func `a sum is reached by few numbers`(seed: UInt64) {
-    let report = forAll(numbers.list(0...20), seed: seed) { .check($0.reduce(0, +) <= 1_500) }
-    #expect(report.smallestCase == [501, 1_000])
-  }
-
-  @Test(arguments: UInt64(0)..<20)
-  func `a list whose length is drawn first is shortened`(seed: UInt64) {
-    let lists = Generator { $0.number(in: 0...20) }.flatMap { length in
-      Generator { choices in
-        (0..<length).map { _ in choices.draw(Generator { $0.number(in: 0...9) }) }
-      }
-    }
-    let report = forAll(lists, seed: seed) { .check(!$0.contains(7)) }
-    #expect(report.smallestCase == [7])
-  }
-
-  @Test(arguments: UInt64(0)..<50)
-  func `the ends of a wide range are tried`(seed: UInt64) {
-    let wide = Generator { $0.number(in: 0...1_000_000) }
-    #expect(forAll(wide, seed: seed) { .check($0 != 0) }.smallestCase == 0)
-    #expect(forAll(wide, seed: seed) { .check($0 != 1_000_000) }.smallestCase == 1_000_000)
-    #expect(forAll(wide, seed: seed) { .check($0 > 100) }.smallestCase == 0)
-  }
-
   @Test func `a list keeps its minimum number of elements`() {
     let report = forAll(numbers.list(3...9), seed: 5) { .check($0.count < 3) }
     #expect(report.smallestCase == [0, 0, 0])
