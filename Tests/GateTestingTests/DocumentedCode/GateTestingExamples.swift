@@ -96,6 +96,18 @@ struct GateTestingExamples {
     #expect(report.failure == nil)
   }
 
+  @Test func `a shop is compared with histories`() async throws {
+    let catalog = try GatedCatalog(path: "catalogs/billiards")
+    let report = await forAll(.histories(of: catalog), cases: 200) { history in
+      let shop = HistoryShop(selling: catalog)
+      return await history.play(on: HistoryModel(of: catalog)) { step, model in
+        await shop.perform(step)
+        return await model.outcome(of: shop.source)
+      }
+    }
+    #expect(report.failure == nil)
+  }
+
   @Test func `a law about rules is tried`() throws {
     let catalog = try GatedCatalog(path: "catalogs/billiards")
     let pairs = Generator.rules(about: catalog).list(2...2)
