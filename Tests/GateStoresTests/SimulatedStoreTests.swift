@@ -27,7 +27,8 @@ struct SimulatedStoreTests {
     try buy("camp")
     #expect(
       summary == [
-        "lifetime 2026-01-31T12:00:00Z", "camp 2026-01-31T12:00:00Z", "camp 2026-01-31T12:00:00Z",
+        "coins 2026-01-31T12:00:00Z", "lifetime 2026-01-31T12:00:00Z", "camp 2026-01-31T12:00:00Z",
+        "camp 2026-01-31T12:00:00Z",
       ])
   }
 

@@ -46,8 +46,7 @@ extension SimulatedLedger {
       history.transactions.map { ($0.originalID, $0.id) }, uniquingKeysWith: { $1 })
     let renewals = Dictionary(
       history.renewals.map { ($0.originalID, $0) }, uniquingKeysWith: { first, _ in first })
-    let listed = history.transactions.filter { $0.product.kind != .consumable }
-    let held = listed.map { transaction in
+    let bought = history.transactions.map { transaction in
       transaction.entitlement(
         latest[transaction.originalID] == transaction.id
           ? renewals[transaction.originalID] : nil, environment: environment)
@@ -57,7 +56,7 @@ extension SimulatedLedger {
         product: ProductID(pending.product.id), purchaseDate: pending.date, isPending: true,
         environment: environment)
     }
-    return held + asked
+    return bought + asked
   }
 }
 
