@@ -179,6 +179,35 @@ struct OddLineTests {
     }
   }
 
+  @Test(arguments: [
+    #"{"id":"u","unknown":["usage:n"]}"#, #"{"id":"u","unknown":["usage:*"]}"#,
+    #"{"id":"u","unknown":["past:credit"]}"#, #"{"id":"u","unknown":["product:*"]}"#,
+    #"{"id":"u","unknown":["past:*","usage:n"]}"#,
+    #"{"id":"u","unknown":["usage:n"],"entitlements":[{"product":"credit"}]}"#,
+    #"{"id":"u","usage":{"n":{"count":0}},"entitlements":[{"product":"credit","quantity":2}]}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-20T12:00:00Z","item":"f"}]}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-20T12:00:00Z","item":"g"}]},"entitlements":[{"product":"credit","purchaseDate":"2026-11-20T13:00:00Z"}]}"#,
+  ])
+  func `a batch reads lines about purchases of consumables as the decoder does`(
+    line: String
+  ) async throws {
+    let engine = GateEngine(
+      catalog: try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {"format": 1, "id": "c", "counters": ["n"],
+           "products": [{"id": "credit", "kind": "consumable"}],
+           "features": [{"id": "f", "gate": "usage(n, fewerThan: bought(credit))"},
+             {"id": "g", "gate": "usage(n, of: here, fewerThan: 1, since: bought(credit))"}]}
+          """)))
+    for needs in [BatchOptions(), .validUntil] {
+      let asked = BatchCase(
+        texts: [], engines: [engine], now: Instant("2026-11-21T12:00:00Z") ?? .latest,
+        needs: needs, bytes: Array("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}".utf8))
+      #expect(try await asked.decided() == DecidedFile(oneByOne: asked))
+    }
+  }
+
   @Test func `lines with unknown facts, escaped names and unknown items are read by the scanner`()
     async throws
   {
