@@ -87,6 +87,33 @@ struct PlanStepTests {
     #expect(plans.groups.first?.plans.map(\.products) == [["a"], ["b"]])
   }
 
+  @Test func `a circle of items is planned although each pass writes another formula`() throws {
+    let engine = try GateEngine(
+      """
+      "currency": "USD", "products": [{"id": "a", "price": "5.00"}, {"id": "b", "price": "1.00"},
+        {"id": "c", "price": "3.00"}, {"id": "d", "price": "6.00"}],
+      "courses": [{"id": "x", "gate": "product(a) or product(b) and completed(y)"},
+        {"id": "y", "gate": "product(c) or product(d) and completed(x)"}]
+      """)
+    let plans = engine.evaluate(GateSubject(id: "new"), at: now).plans(toOpen: ["x"])
+    #expect(plans.isExact)
+    #expect(plans.groups.first?.plans.map(\.products) == [["b", "c"], ["a"]])
+    #expect(plans.groups.flatMap(\.plans).allSatisfy { $0.isProved })
+  }
+
+  @Test func `an item after an item that is a way to itself is planned`() throws {
+    let engine = try GateEngine(
+      """
+      "currency": "USD", "products": [{"id": "a", "price": "5.00"}],
+      "courses": [{"id": "x", "gate": "product(a) or completed(x)"},
+        {"id": "it", "gate": "completed(x)"}]
+      """)
+    let plans = engine.evaluate(GateSubject(id: "new"), at: now).plans(toOpen: ["x", "it"])
+    #expect(plans.isExact && plans.locked.isEmpty)
+    #expect(plans.groups.first?.plans.map(\.products) == [["a"]])
+    #expect(plans.later.map(\.items) == [["it"]])
+  }
+
   @Test func `if the ways are too many to be examined, no plan is proved`() throws {
     var limits = PlanLimits.standard
     limits.stepSearches = 0

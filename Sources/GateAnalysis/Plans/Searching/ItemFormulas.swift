@@ -29,8 +29,8 @@ final class ItemFormulas {
   /// The numbers of the situations in which a condition is considered.
   private var situationsOfConditions: [Condition: [Int]] = [:]
 
-  /// The number of passes over items that are ways to each other.
-  private static let maxPasses = 8
+  /// The maximum number of passes over items that are ways to each other.
+  private static let maxPasses = 32
 
   init(
     for evaluation: SubjectEvaluation, _ candidates: PurchaseCandidates, store: StoreName?,
@@ -108,19 +108,20 @@ extension ItemFormulas {
   /// Finds the references of an item and of those that it may require.
   ///
   /// Items that are ways to each other are resolved in passes, which begin with the assumption that none of
-  /// them opens, until nothing changes.
+  /// them opens, until nothing changes. Each pass that changes something for a purchase opens one more item,
+  /// so as many passes as items suffice, even if the formulas are written differently each time.
   private func resolve(_ root: NodeIndex) {
     if references[root] != nil { return }
     let resolved = references
     earlier = [:]
     for pass in 0..<Self.maxPasses {
-      if pass > 0 {
-        references = resolved
-        builders = situations.map { SituationFormulas($0, in: catalog, table) }
-      }
+      if pass > 0 { references = resolved }
       let isCyclic = visit(root)
+      if !isCyclic { return }
+      // The builders know the formulas of conditions with those of the pass before.
+      builders = situations.map { SituationFormulas($0, in: catalog, table) }
       let found = references.filter { resolved[$0.key] == nil }
-      if !isCyclic || found == earlier { return }
+      if found == earlier || pass + 1 >= found.count { return }
       earlier = found
     }
     isComplete = false
