@@ -29,45 +29,48 @@ struct FrontierAgreementTests {
 
   @Test(arguments: TestScale.seeds(1))
   func `frontiers of shops are the least prices of all sets`(seed: UInt64) {
-    var points = 0
+    var (points, omitted) = (0, OmittedCases())
     let report = forAll(PlanMaterial.shops(hasNot: false), seed: seed, cases: 100, telling: 50) {
-      try Self.compare($0, counting: &points)
+      try Self.compare($0, counting: &points, &omitted)
     }
     expectHolds(report)
     #expect(points > 100)
+    #expect(omitted[.notExact] + omitted[.attribute] == 0, "\(omitted)")
   }
 
   @Test(arguments: TestScale.seeds(1))
   func `frontiers for gates with not are the least prices of all sets`(seed: UInt64) {
-    var points = 0
+    var (points, omitted) = (0, OmittedCases())
     let report = forAll(PlanMaterial.shops(hasNot: true), seed: seed, cases: 100, telling: 50) {
-      try Self.compare($0, counting: &points)
+      try Self.compare($0, counting: &points, &omitted)
     }
     expectHolds(report)
     #expect(points > 100)
+    #expect(omitted[.notExact] + omitted[.attribute] == 0, "\(omitted)")
   }
 
   @Test(arguments: TestScale.seeds(1))
   func `frontiers for rules of every kind are the least prices of all sets`(seed: UInt64) {
-    var points = 0
+    var (points, omitted) = (0, OmittedCases())
     let report = forAll(PlanMaterial.generated, seed: seed, cases: 150, telling: 10) {
-      try Self.compare($0, counting: &points)
+      try Self.compare($0, counting: &points, &omitted)
     }
     expectHolds(report)
-    #expect(points > 0)
+    print("frontiers: \(points), \(omitted)")
+    #expect(points > 10)
+    #expect(omitted[.notExact] <= 7 && omitted[.attribute] <= 30, "\(omitted)")
   }
 
   private static func compare(
-    _ material: PlanMaterial, counting count: inout Int
+    _ material: PlanMaterial, counting count: inout Int, _ omitted: inout OmittedCases
   ) throws -> PropertyOutcome {
-    guard let (evaluation, trial) = material.trial() else { return .vacuous }
+    guard let (evaluation, trial) = material.trial() else { return omitted.omit(.notTried) }
     let ids = trial.engine.catalog.content.items.compactMap(\.itemID)
     let plans = evaluation.plans(toOpen: ids)
-    if !plans.isExact { return .vacuous }
-    // The sets are tried without values of attributes, by which an item of a step can open.
+    if !plans.isExact { return omitted.omit(.notExact) }
     let needs = plans.later.flatMap(\.needs)
     if needs.contains(where: { if case .attribute = $0 { true } else { false } }) {
-      return .vacuous
+      return omitted.omit(.attribute)
     }
     let opened = trial.sets.map { (set: $0, items: trial.open(after: $0).afterSteps) }
     let items =
@@ -84,7 +87,7 @@ struct FrontierAgreementTests {
         items: isAsked.intersection(open).count - unlocked
       )
     }
-    if items.count == plans.unlocked.count { return .vacuous }
+    if items.count == plans.unlocked.count { return omitted.omit(.nothingToBuy) }
     let sold = trial.products.compactMap {
       PurchasePlanGroup.Payment(trial.engine.catalog.content.products[$0])
     }

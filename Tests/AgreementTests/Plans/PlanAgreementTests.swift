@@ -14,43 +14,47 @@ struct PlanAgreementTests {
 
   @Test(arguments: TestScale.seeds(1))
   func `plans of shops are the cheapest of all sets`(seed: UInt64) {
-    var plans = 0
+    var (plans, omitted) = (0, OmittedCases())
     let report = forAll(PlanMaterial.shops(hasNot: false), seed: seed, cases: 150, telling: 60) {
-      try Self.compare($0, counting: &plans)
+      try Self.compare($0, counting: &plans, &omitted)
     }
     expectHolds(report)
     #expect(plans > 150)
+    #expect(omitted[.notExact] == 0, "\(omitted)")
   }
 
   @Test(arguments: TestScale.seeds(1))
   func `plans for gates with not are the cheapest of all sets`(seed: UInt64) {
-    var plans = 0
+    var (plans, omitted) = (0, OmittedCases())
     let report = forAll(PlanMaterial.shops(hasNot: true), seed: seed, cases: 150, telling: 60) {
-      try Self.compare($0, counting: &plans)
+      try Self.compare($0, counting: &plans, &omitted)
     }
     expectHolds(report)
     #expect(plans > 100)
+    #expect(omitted[.notExact] == 0, "\(omitted)")
   }
 
   @Test(arguments: TestScale.seeds(1))
   func `plans for rules of every kind are the cheapest of all sets`(seed: UInt64) {
-    var plans = 0
+    var (plans, omitted) = (0, OmittedCases())
     let report = forAll(PlanMaterial.generated, seed: seed, cases: 150, telling: 15) {
-      try Self.compare($0, counting: &plans, canBeInexact: true)
+      try Self.compare($0, counting: &plans, &omitted)
     }
     expectHolds(report)
     #expect(plans > 10)
+    print("plans: \(plans), \(omitted)")
+    // The planner limits its search for needs other than purchases and steps.
+    #expect(omitted[.notExact] <= 7, "\(omitted)")
   }
 
   private static func compare(
-    _ material: PlanMaterial, counting count: inout Int, canBeInexact: Bool = false
+    _ material: PlanMaterial, counting count: inout Int, _ omitted: inout OmittedCases
   ) throws -> PropertyOutcome {
-    guard let (evaluation, trial) = material.trial() else { return .vacuous }
+    guard let (evaluation, trial) = material.trial() else { return omitted.omit(.notTried) }
     let ids = trial.engine.catalog.content.items.compactMap(\.itemID)
     let before = ids.filter { evaluation.verdict(of: $0) == .unlocked }
     let plans = evaluation.plans(toOpen: ids, limit: limit)
-    // Steps that shut an item that others need leave some questions open, which the plans say.
-    if !plans.isExact { return canBeInexact ? .vacuous : .broken("not exact") }
+    if !plans.isExact { return omitted.omit(.notExact) }
     if plans.unlocked != before { return .broken("\(plans.unlocked) are open") }
     let sets = trial.sets.map { trial.open(after: $0) }
     // Nobody is asked to buy what they may own.
@@ -80,10 +84,11 @@ struct PlanAgreementTests {
         && sets.contains { $0.afterSteps.contains(item) }
     }
     let planned = evaluation.plans(toOpen: asked + kept, limit: limit)
-    if !planned.isExact { return canBeInexact ? .vacuous : .broken("not exact") }
+    if !planned.isExact { return omitted.omit(.notExact) }
     if !planned.conflicting.isEmpty { return .broken("\(planned.conflicting) are left out") }
     if asked.isEmpty {
-      return planned.groups.isEmpty ? .vacuous : .broken("a purchase opens nothing")
+      return planned.groups.isEmpty
+        ? omitted.omit(.nothingToBuy) : .broken("a purchase opens nothing")
     }
     let expected = trial.plans(opening: asked + kept)
     // Without a purchase, there is nothing to pay.

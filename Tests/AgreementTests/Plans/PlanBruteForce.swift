@@ -214,18 +214,18 @@ extension PlanBruteForce {
   /// The currencies of the products that can be bought and that some rule tests, in the order of the
   /// catalog.
   var currencies: [String] {
-    let tested = engine.catalog.program.facts.compactMap { fact -> ProductIndex? in
-      switch fact {
-      case .holding(let test): return test.product
-      case .elapsed(let test):
-        if case .bought(let product) = test.anchor { return product }
-        return nil
-      default: return nil
-      }
+    let tested = Set(engine.catalog.program.facts.compactMap(\.purchasedProduct))
+    func isConsumable(_ product: ProductIndex) -> Bool {
+      content.products[product].kind == .consumable
     }
     var found: [String] = []
     for product in products
-    where content.bundles.products(includedIn: product).contains(where: tested.contains) {
+    where tested.contains(product)
+      || !isConsumable(product)
+        && content.bundles.products(includedIn: product).contains(where: {
+          tested.contains($0) && !isConsumable($0)
+        })
+    {
       guard let price = content.products[product].price, !found.contains(price.currency) else {
         continue
       }

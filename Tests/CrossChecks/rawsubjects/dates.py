@@ -140,6 +140,18 @@ class Clock:
             first.setdefault((date.year, date.month), day - date.day + 1)
         return choice(PLACE, [(day, z3.IntVal(day)) for day in first.values()])
 
+    @functools.cached_property
+    def year_template(self):
+        first = {}
+        for day, start, _ in self.days:
+            date = self.local(start)
+            first.setdefault(date.year, day - date.timetuple().tm_yday + 1)
+        return choice(PLACE, [(day, z3.IntVal(day)) for day in first.values()])
+
+    def year_of(self, day):
+        """Returns the formula of the first day of the year that contains a day."""
+        return z3.substitute(self.year_template, (PLACE, day))
+
     def month_of(self, day):
         """Returns the formula of the first day of the month that contains a day."""
         return z3.substitute(self.month_template, (PLACE, day))

@@ -63,48 +63,59 @@ class Record:
 class Counter:
     """The uses of a counter: a total, or the uses by item and in each period.
 
-    Of the uses of one item, the last counts in the most periods. Uses without an item are a number for each period, of
-    which a later start has no more.
+    Of the uses of one item, the last counts in the most periods. If rules count each of them, they are a number for each
+    period, of which a later start has no more, as uses without an item are.
     """
 
     def __init__(self, name, facts, subject):
         self.name, self.subject = name, subject
         self.is_total, self.has_reset = z3.Bool(f"{name}.is_total"), z3.Bool(f"{name}.has_reset")
         self.total, self.reset = z3.Int(f"{name}.total"), z3.Int(f"{name}.reset")
-        items = sorted({fact["counted"] for fact in facts if "counted" in fact})
-        self.uses = {item: (z3.Bool(f"{name}.{item}.used"), z3.Int(f"{name}.{item}.day")) for item in items}
         periods = sorted({fact.get("period", "ever") for fact in facts})
+        each = sorted({fact["of"] for fact in facts if "of" in fact})
+        items = sorted({fact["counted"] for fact in facts if "counted" in fact}.difference(each))
+        self.uses = {item: (z3.Bool(f"{name}.{item}.used"), z3.Int(f"{name}.{item}.day")) for item in items}
+        self.each = {item: {period: z3.Int(f"{name}.{item}.{period}") for period in periods} for item in each}
         self.others = {period: z3.Int(f"{name}.{period}") for period in periods}
 
     def start(self, period):
         """Returns the day at which the current period starts."""
         today = self.subject.today
         return {"day": lambda: today, "week": lambda: (today + 3) / 7 * 7 - 3,
-                "month": lambda: self.subject.clock.month_of(today), "ever": lambda: z3.IntVal(LONG_AGO)}[period]()
+                "month": lambda: self.subject.clock.month_of(today),
+                "year": lambda: self.subject.clock.year_of(today), "ever": lambda: z3.IntVal(LONG_AGO)}[period]()
 
     def rules(self):
         yield self.total >= 0
         yield is_date(self.reset)
         for _, day in self.uses.values():
             yield z3.And(LONG_AGO <= day, day <= self.subject.today)
-        for period, count in self.others.items():
-            yield count >= 0
-            for other, other_count in self.others.items():
-                if period != other:
-                    yield z3.Implies(self.start(period) >= self.start(other), count <= other_count)
+        for counts in [self.others, *self.each.values()]:
+            for period, count in counts.items():
+                yield count >= 0
+                for other, other_count in counts.items():
+                    if period != other:
+                        yield z3.Implies(self.start(period) >= self.start(other), count <= other_count)
 
     def truth(self, fact, subject):
         period = fact.get("period", "ever")
 
         def is_counted(item):
+            if item in self.each:
+                return self.each[item][period] > 0
             is_used, day = self.uses[item]
             return z3.And(is_used, day >= self.start(period))
 
+        total = z3.If(z3.And(self.has_reset, subject.now >= self.reset), 0, self.total)
+        if "of" in fact:
+            # Only the total 0 tells the uses of an item.
+            is_below = self.each[fact["of"]][period] < fact["fewerThan"]
+            return (z3.If(self.is_total, total == 0, is_below), z3.And(z3.Not(self.is_total), z3.Not(is_below)))
         if "counted" in fact:
             holds = z3.And(z3.Not(self.is_total), is_counted(fact["counted"]))
         else:
-            count = sum((z3.If(is_counted(item), 1, 0) for item in self.uses), self.others[period])
-            total = z3.If(z3.And(self.has_reset, subject.now >= self.reset), 0, self.total)
+            items = [*self.uses, *self.each]
+            count = sum((z3.If(is_counted(item), 1, 0) for item in items), self.others[period])
             holds = z3.If(self.is_total, total, count) < fact["fewerThan"]
         return holds, z3.Not(holds)
 
@@ -114,10 +125,12 @@ class Counter:
             return line | {"resetsAt": value.date(self.reset)} if value(self.has_reset) else line
         uses = [{"item": item, "at": value.midnight(day)} for item, (is_used, day) in self.uses.items()
                 if value(is_used)]
-        counted = 0
-        for period, count in sorted(self.others.items(), key=lambda pair: value(pair[1])):
-            uses += [{"at": value.midnight(self.start(period))}] * (value(count) - counted)
-            counted = value(count)
+        for item, counts in [(None, self.others), *self.each.items()]:
+            counted = 0
+            for period, count in sorted(counts.items(), key=lambda pair: value(pair[1])):
+                use = {"at": value.midnight(self.start(period))} | ({"item": item} if item else {})
+                uses += [use] * (value(count) - counted)
+                counted = value(count)
         return uses
 
 

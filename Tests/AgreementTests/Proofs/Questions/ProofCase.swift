@@ -10,6 +10,9 @@ struct ProofCase {
   let catalog: GatedCatalog
   let conditions: ConditionStore
   let answers: [(question: ProofQuestion, proof: Proof)]
+  /// The number of gates with a fact that the other prover does not know, about which nothing is asked.
+  let omittedGates: Int
+  let comparedGates: Int
 
   /// Draws a case.
   ///
@@ -19,7 +22,7 @@ struct ProofCase {
     let shipped = ShippedCatalog.allCases
     let catalog =
       number < shipped.count
-      ? try shipped[number].catalog() : try Self.comparable(&choices)
+      ? try shipped[number].catalog() : try choices.draw(.writtenCatalogs()).catalog
     var maker = ProofQuestionMaker(catalog)
     let questions = maker.questions(&choices)
     let conditions = maker.conditions
@@ -35,41 +38,8 @@ struct ProofCase {
     }
     self.catalog = catalog
     self.conditions = conditions
-  }
-}
-
-extension ProofCase {
-  /// Draws a random catalog whose facts the other prover knows.
-  private static func comparable(_ choices: inout Choices) throws -> GatedCatalog {
-    var catalog: GatedCatalog
-    repeat {
-      catalog = try choices.draw(.writtenCatalogs()).catalog
-    } while !catalog.isComparable
-    return catalog
-  }
-}
-
-extension GatedCatalog {
-  /// Whether the other prover knows all facts: none that depends on all purchases together, on what was held
-  /// before, on purchases of consumables, on recent completions, on the uses of one item, or on the value that a
-  /// share is drawn by.
-  fileprivate var isComparable: Bool {
-    if content.products.contains(where: \.stacks) { return false }
-    return program.facts.allSatisfy { fact in
-      switch fact {
-      case .holding(let test): return test.heldOn == nil
-      case .elapsed(let wait):
-        if case .held = wait.anchor { return false }
-        if case .recent = wait.span { return false }
-        return true
-      case .usage(let test):
-        let reach = test.scope.reach
-        return test.consumable == nil && test.scope.node == nil && reach?.duration == nil
-          && reach?.period != .year
-      case .rollout(let test): return test.attribute == nil
-      default: return true
-      }
-    }
+    omittedGates = maker.omittedGates
+    comparedGates = maker.gates.count
   }
 }
 
@@ -77,8 +47,11 @@ extension GatedCatalog {
 struct ProofQuestionMaker {
   private(set) var conditions: ConditionStore
   private let content: Catalog
-  /// The distinct gates and openings of items, without those that are constant.
-  private let gates: [Condition]
+  /// The distinct gates and openings of items, without those that are constant, of which the other prover
+  /// knows all facts.
+  let gates: [Condition]
+  /// The number of the others.
+  let omittedGates: Int
 
   private static let maxGates = 8
   private static let pairs = 12
@@ -89,8 +62,13 @@ struct ProofQuestionMaker {
     content = catalog.content
     conditions = ConditionStore(extending: catalog.conditions)
     let items = catalog.conditions.items.values.filter { !$0.isDraft }
-    gates = Set(items.flatMap { [$0.opening, $0.gate] }).filter { !$0.isConstant }
-      .sorted { $0.index < $1.index }
+    let all = Set(items.flatMap { [$0.opening, $0.gate] }).filter { !$0.isConstant }
+    let store = conditions
+    gates = all.filter {
+      Self.facts(of: $0, in: store).allSatisfy { $0.isComparable(in: catalog.content) }
+    }
+    .sorted { $0.index < $1.index }
+    omittedGates = all.count - gates.count
   }
 
   mutating func questions(_ choices: inout Choices) -> [ProofQuestion] {
@@ -185,7 +163,34 @@ struct ProofQuestionMaker {
   }
 
   private func facts(of condition: Condition) -> [Fact] {
-    if case .fact(let index) = conditions[condition] { return [conditions.fact(at: index)] }
-    return conditions[condition].operands.flatMap { facts(of: $0) }
+    Self.facts(of: condition, in: conditions)
+  }
+
+  private static func facts(of condition: Condition, in store: ConditionStore) -> [Fact] {
+    if case .fact(let index) = store[condition] { return [store.fact(at: index)] }
+    return store[condition].operands.flatMap { facts(of: $0, in: store) }
+  }
+}
+
+extension Fact {
+  /// Whether the other prover knows the fact. It does not know those that depend on all purchases together,
+  /// on what was held before, on purchases of consumables, on recent completions or uses, or on the value
+  /// that a share is drawn by.
+  fileprivate func isComparable(in content: Catalog) -> Bool {
+    if let product,
+      content.bundles.products(countingAs: product).contains(where: { content.products[$0].stacks })
+    {
+      return false
+    }
+    switch self {
+    case .holding(let test): return test.heldOn == nil
+    case .elapsed(let wait):
+      if case .held = wait.anchor { return false }
+      if case .recent = wait.span { return false }
+      return true
+    case .usage(let test): return test.consumable == nil && test.scope.reach?.duration == nil
+    case .rollout(let test): return test.attribute == nil
+    default: return true
+    }
   }
 }

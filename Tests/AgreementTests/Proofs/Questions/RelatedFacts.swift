@@ -134,14 +134,15 @@ extension RelatedFacts {
   }
 
   private func usage(of counter: CounterIndex, _ choices: inout Choices) -> Fact {
-    let period = choices.pick(CalendarPeriod.day, .week, .month, nil)
-    let scope = UsageLimitFact.Scope(period.map { .during($0) })
+    let period = choices.pick(CalendarPeriod.day, .week, .month, .year, nil)
+    var scope = UsageLimitFact.Scope(period.map { .during($0) })
     let items = content.nodes.catalogIndices.filter { content.nodes[$0].isContent }.prefix(3)
     let isOfItem = choices.chance(40)
     if let item = choices.pick(from: items), isOfItem {
       return .usage(
         UsageLimitFact(counter: counter, scope: scope, question: .counted(node: item)))
     }
+    scope.node = choices.chance(40) ? choices.pick(from: items) : nil
     return .usage(
       UsageLimitFact(
         counter: counter, scope: scope, question: .fewerThan(.number(choices.number(in: 1...4)))))
