@@ -12,7 +12,7 @@ struct DocumentedLimitTests {
     "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONKeys.maxComparedOneByOne",
     "LineShapes.maxStates", "LineShapes.maxTransitions", "LineShapes.maxTransitionsOfState",
     "LineTransition.maxLength", "ScannerMemory.maxOtherKeys",
-    "ScannerMemory.maxVersions", "ScannerState.maxIgnored", "SubjectScanner.maxDates",
+    "ScannerMemory.maxVersions", "ScannerState.maxIgnored",
     "SubjectScanner.maxNoted",
     "SubjectScanner.maxUses",
     "PlanClauses.maxCompared",
