@@ -13,8 +13,9 @@ struct SimulateTests {
     let folder = try RunFolder()
     try folder.write(
       """
-      {"format": 1, "id": "club", "products": [
-        {"id": "pro", "kind": "autoRenewable", "period": "P1M"}, {"id": "basic"}],
+      {"format": 1, "id": "club", "counters": ["questions"], "products": [
+        {"id": "pro", "kind": "autoRenewable", "period": "P1M"}, {"id": "basic"},
+        {"id": "credit", "kind": "consumable"}],
        "features": [\(features)]}
       """, to: "catalog.json")
     try folder.write(
@@ -45,6 +46,18 @@ struct SimulateTests {
         "6 anna  a", "6 ben  a", "7 anna  ", "8 ben  ", "9 anna  ", "9 ben  c", "10 anna  ",
       ], "\(run.output)")
     #expect(run.status == 0)
+  }
+
+  @Test func `each unit bought of a consumable is used once`() throws {
+    let run = try run(
+      #"{"id": "a", "gate": "usage(questions, fewerThan: bought(credit))"}"#,
+      """
+      {"buy": "credit", "expect": {"unlocked": ["a"]}},
+      {"after": "PT1H", "use": "questions", "expect": {"locked": ["a"]}},
+      {"after": "PT1H", "buy": "credit", "expect": {"unlocked": ["a"]}},
+      {"after": "PT1H", "refund": "credit", "expect": {"locked": ["a"]}}
+      """)
+    #expect(run.status == 0, "\(run.output)")
   }
 
   @Test func `an expectation is checked at its instant, although no fact has changed`() throws {

@@ -118,7 +118,8 @@ struct PlayedSimulation {
         holdings: holdings(of: subject, at: moment.date)))
   }
 
-  /// Returns the state of each product that a subject has an entitlement to, in catalog order.
+  /// Returns the state of each product that a subject has an entitlement to, in catalog order. Consumables,
+  /// which are never held, are left out.
   private func holdings(
     of subject: GateSubject, at now: Instant
   ) -> [(product: ProductID, state: HoldingState)] {
@@ -126,7 +127,7 @@ struct PlayedSimulation {
     let facts = engine.catalog.facts(of: subject, accepting: [])
     let bought = Set(
       subject.entitlements.compactMap { content.productIndex(named: $0.product.rawValue) })
-    return bought.sorted().map {
+    return bought.sorted().filter { content.products[$0].kind != .consumable }.map {
       (content.products[$0].id, facts.holdingState(of: $0, at: now))
     }
   }

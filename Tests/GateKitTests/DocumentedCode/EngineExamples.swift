@@ -21,6 +21,22 @@ struct EngineExamples {
     #expect(print.lines == ["false"])
   }
 
+  @Test func `a balance compares purchases with uses`() throws {
+    let engine = try GateEngine(
+      """
+      "counters": ["credits"], "products": [{"id": "credit", "kind": "consumable"}],
+      "courses": [{"id": "talk", "gate": "usage(credits, fewerThan: bought(credit))"}]
+      """)
+    let learner = GateSubject(
+      id: "u1",
+      entitlements: [Entitlement(product: "credit", purchaseDate: now, quantity: 3)],
+      usage: ["credits": .uses([.init(at: now), .init(at: now)])])
+    for balance in engine.evaluate(learner, at: now).credits {
+      print(balance.product, balance.bought, balance.used, balance.remaining)  // credit 3 2 1
+    }
+    #expect(print.lines == ["credit 3 2 1"])
+  }
+
   @Test func `a decision has a reason`() {
     let decision = engine.decide("L9", for: learner, at: now)
     switch decision.verdict {
