@@ -50,12 +50,8 @@ extension ElapsedFact.Span {
   }
 
   /// Returns whether this duration has never passed since an anchor while more than another one is left
-  /// until it, or it counts for no longer. One that is counted from the start of the day can have passed
-  /// before the anchor.
+  /// until it. One that is counted from the start of the day can have passed before the anchor.
   func hasNotPassed(while other: ElapsedFact.Span, in zone: TimeZoneRules) -> Bool {
-    if case .passed(let duration, false) = self, case .recent(.within(let reach)) = other {
-      return reach.isPartwiseAtMost(duration)
-    }
     guard case .passed(_, let fromStartOfDay) = self, case .left = other else { return false }
     return !fromStartOfDay
       || bounds(in: zone).lowerBound >= other.bounds(in: zone).upperBound

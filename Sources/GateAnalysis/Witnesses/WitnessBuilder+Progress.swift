@@ -26,6 +26,11 @@ extension WitnessBuilder {
     testedBy facts: [Fact], _ past: [Instant]
   ) -> some Sequence<ItemProgress> {
     let isTimed = facts.contains { if case .elapsed = $0 { true } else { false } }
+    let isRepeated = facts.contains { fact in
+      if case .elapsed(let test) = fact, case .recent = test.span { true } else { false }
+    }
+    // Whether a completion is recent depends on the last one, everything else on the first one.
+    let repetitions: [Instant?] = [nil] + (isRepeated ? past : [])
     let events: [RecordedEvent] =
       [RecordedEvent()]
       + (isTimed ? past.map { RecordedEvent(at: $0) } : [RecordedEvent(true, at: nil)])
@@ -37,8 +42,13 @@ extension WitnessBuilder {
     }
     let values: [Double?] = [nil, 0] + Set(scores + scores.map(\.nextDown)).sorted().map { $0 }
     return values.lazy.flatMap { score in
-      events.lazy.flatMap { completion in
-        events.lazy.map { ItemProgress(start: $0, completion: completion, score: score) }
+      repetitions.lazy.flatMap { repetition in
+        events.lazy.flatMap { completion in
+          events.lazy.map { start in
+            ItemProgress(
+              start: start, completion: completion, completedAgainAt: repetition, score: score)
+          }
+        }
       }
     }
   }

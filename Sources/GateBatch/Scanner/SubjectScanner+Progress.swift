@@ -22,6 +22,7 @@ extension SubjectScanner {
     var score: Double?
     var startedAt: Instant?
     var completedAt: Instant?
+    var completedAgainAt: Instant?
     var waived: Bool?
     var seen = KeySet()
     var members = ObjectIterator(&state)
@@ -39,6 +40,8 @@ extension SubjectScanner {
         guard seen.insert(3), cursor.colon(), cursor.instant(&completedAt) else { return nil }
       } else if cursor.take(text: "startedAt\"") {
         guard seen.insert(4), cursor.colon(), cursor.instant(&startedAt) else { return nil }
+      } else if cursor.take(text: "completedAgainAt\"") {
+        guard seen.insert(6), cursor.colon(), cursor.instant(&completedAgainAt) else { return nil }
       } else if cursor.take(text: "waived\"") {
         guard seen.insert(5), cursor.colon(), cursor.boolean(&waived) else { return nil }
       } else {
@@ -48,6 +51,6 @@ extension SubjectScanner {
     guard members.end(&state) else { return nil }
     return ItemProgress(
       isStarted: started, isCompleted: completed, score: score, startedAt: startedAt,
-      completedAt: completedAt, isWaived: waived ?? false)
+      completedAt: completedAt, completedAgainAt: completedAgainAt, isWaived: waived ?? false)
   }
 }

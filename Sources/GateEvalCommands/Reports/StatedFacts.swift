@@ -105,6 +105,7 @@ extension ItemProgress {
     let parts = [
       !isCompleted || startedAt != nil ? start.shown("started") : nil,
       completion.shown("completed"),
+      completedAgainAt.map { "again at \($0)" },
       isWaived ? "waived" : nil,
       score.map { "score " + AttributeValue.number($0).shown },
     ].compactMap { $0 }

@@ -20,13 +20,12 @@ extension SQLFacts {
   mutating func elapsed(_ span: ElapsedFact.Span, sinceCompletionOf node: NodeIndex) -> String {
     let anchors = pastAnchors(of: span)
     let completed = own("MIN", "done_at", of: node)
+    var isTrue = contains(anchors, completed)
     if case .recent = span {
-      let isOld = contains(anchors.complement.prefix(through: now), completed)
-      return "CASE WHEN \(isOld) THEN FALSE "
-        + "WHEN \(isUndatedCompletion(of: node, at: completed)) OR \(mark(node)) = 1 THEN NULL "
-        + "WHEN \(contains(anchors, completed)) THEN TRUE ELSE FALSE END"
+      let recent = own("MAX", "CASE WHEN \(contains(anchors, "done_at")) THEN 1 END", of: node)
+      isTrue = "\(recent) = 1"
     }
-    return "CASE WHEN \(contains(anchors, completed)) THEN TRUE "
+    return "CASE WHEN \(isTrue) THEN TRUE "
       + "WHEN \(isUndatedCompletion(of: node, at: completed)) OR \(mark(node)) = 1 THEN NULL "
       + "ELSE FALSE END"
   }

@@ -69,7 +69,7 @@ struct SubjectRow {
   }
 
   /// Appends the record of an item. Two reports of one event, of which only one has an instant, become two
-  /// rows.
+  /// rows, and so do two completions.
   func append(_ record: ItemProgress, of item: ItemID, to rows: inout SubjectTableRows) {
     guard let name = itemName(item) else { return }
     func append(started: RecordedEvent, completed: RecordedEvent) {
@@ -84,6 +84,9 @@ struct SubjectRow {
     append(started: start.dated, completed: completion.dated)
     if start.isMixed || completion.isMixed {
       append(started: start.undated, completed: completion.undated)
+    }
+    if let again = record.completedAgainAt {
+      append(started: RecordedEvent(), completed: RecordedEvent(at: again))
     }
   }
 

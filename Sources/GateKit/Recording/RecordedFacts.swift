@@ -49,7 +49,8 @@ extension RecordedFacts {
   }
 
   /// Returns the union of two recordings of one subject: for each item, started, completed or waived if
-  /// either says so, at the earlier instant, with the higher score; and every use once.
+  /// either says so, at the earlier instant, with the higher score; the last of repeated completions; and
+  /// every use once.
   ///
   /// The result does not depend on the order, and a recording united with itself is itself.
   ///
@@ -126,6 +127,7 @@ private struct RecordForm: Decodable {
   let startedAt: Instant?
   let completed: Bool?
   let completedAt: Instant?
+  let completedAgainAt: Instant?
   let waived: Bool?
   let score: Double?
 
@@ -133,6 +135,7 @@ private struct RecordForm: Decodable {
     ItemProgress(
       start: RecordedEvent(isUndated: started ?? false, instant: startedAt),
       completion: RecordedEvent(isUndated: completed ?? false, instant: completedAt),
+      completedAgainAt: completedAgainAt,
       isWaived: waived ?? false, score: score)
   }
 }

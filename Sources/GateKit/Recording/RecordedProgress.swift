@@ -10,8 +10,8 @@ public import GateRules
 /// print(try await journal.snapshot(of: "u1", at: now).progress["L1"]?.score ?? 0)  // 80.0
 /// ```
 ///
-/// A record can be repeated without effect, and lasts: an item remains completed, and the highest score
-/// counts. A gatekeeper that has this source asks again after each
+/// A record lasts: an item remains completed, and the highest score counts. A completion that is repeated is
+/// the last one too, by which `completed(safety, within: P1Y)` decides. A gatekeeper that has this source asks again after each
 /// record.
 ///
 /// To unite the records of two devices, add the facts of one to the other, in any order and any number of

@@ -59,6 +59,10 @@ extension SubjectDocument {
   static let completedAt = ObjectField(
     "completedAt", .instant,
     "The instant of the completion, from which the item counts as completed.", nullIsAbsent: true)
+  static let completedAgainAt = ObjectField(
+    "completedAgainAt", .instant,
+    "The instant of the last completion, if the item was completed again after `completedAt`.",
+    nullIsAbsent: true)
   static let waived = ObjectField(
     "waived", .boolean,
     "Whether the item was waived, so that it counts as completed; `false` if omitted.",
@@ -67,7 +71,7 @@ extension SubjectDocument {
 
   static let recordSchema = ObjectSchema(
     "progress-record", called: "a progress record", "The progress in one item.",
-    [started, startedAt, completed, completedAt, waived, score])
+    [started, startedAt, completed, completedAt, completedAgainAt, waived, score])
 }
 
 extension ObjectSchema {

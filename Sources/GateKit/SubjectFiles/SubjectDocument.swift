@@ -142,7 +142,8 @@ struct SubjectDocument {
     return ItemProgress(
       isStarted: object[Self.started], isCompleted: object[Self.completed],
       score: object[Self.score], startedAt: object[Self.startedAt],
-      completedAt: object[Self.completedAt], isWaived: object[Self.waived] ?? false)
+      completedAt: object[Self.completedAt], completedAgainAt: object[Self.completedAgainAt],
+      isWaived: object[Self.waived] ?? false)
   }
 }
 

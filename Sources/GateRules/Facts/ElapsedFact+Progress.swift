@@ -12,25 +12,20 @@ extension ElapsedFact {
   ) -> Ternary {
     let record = subject.progress[node] ?? ItemProgress()
     let answer = answer(from: record, in: subject.timeZone, at: now)
-    guard subject.isUnknown(progressOf: node) else { return answer }
-    if case .recent(let reach) = span {
-      // An earlier completion that is not listed would count in place of a recent one.
-      return isOld(record, reach, in: subject.timeZone, at: now) ? .false : .unknown
-    }
-    return answer == .false ? .unknown : answer
+    return answer == .false && subject.isUnknown(progressOf: node) ? .unknown : answer
   }
 
   /// Returns the value according to a complete record. It is unknown if the item was started,
-  /// completed or waived at an unknown instant.
+  /// completed or waived at an unknown instant, unless a known one determines it.
   package func answer(from record: ItemProgress, in zone: TimeZoneRules, at now: Instant) -> Ternary
   {
-    if case .recent(let reach) = span {
-      if isOld(record, reach, in: zone, at: now) { return .false }
-      if isUndated(in: record) { return .unknown }
-      return Ternary(
-        record.completion.instant.map { reach.contains($0, at: now, in: zone) } ?? false)
-    }
-    if let end = end(from: record, in: zone), now >= end { return .true }
+    let isTrue =
+      if case .recent(let reach) = span {
+        record.completions.contains { $0 <= now && reach.contains($0, at: now, in: zone) }
+      } else {
+        end(from: record, in: zone).map { now >= $0 } ?? false
+      }
+    if isTrue { return .true }
     return isUndated(in: record) ? .unknown : .false
   }
 
@@ -40,17 +35,10 @@ extension ElapsedFact {
     guard case .recent(let reach) = span else {
       return end(from: record, in: zone).flatMap { $0 > now ? $0 : nil }
     }
-    guard let instant = record.completion.instant else { return nil }
-    return [instant, reach.end(of: instant, in: zone)].compactMap { $0 }.first {
+    let boundaries = record.completions.flatMap { [$0, reach.end(of: $0, in: zone)] }
+    return boundaries.compactMap { $0 }.sorted().first {
       $0 > now && answer(from: record, in: zone, at: $0) != answer(from: record, in: zone, at: now)
     }
-  }
-
-  /// Returns whether a record has a completion that counted, but no longer does.
-  private func isOld(
-    _ record: ItemProgress, _ reach: EventReach, in zone: TimeZoneRules, at now: Instant
-  ) -> Bool {
-    record.completion.instant.map { $0 <= now && !reach.contains($0, at: now, in: zone) } ?? false
   }
 
   /// Returns the instant at which the duration has passed according to a record; `nil` if it has no

@@ -22,8 +22,9 @@ import ContentCatalog
 ///   item, as for `window`.
 /// - `within`: the duration for which a completion counts, as for `after`; or `day`, `week` (from Monday),
 ///   `month` or `year`, for the current one. Not with `since` or `share`.
-/// - With `since` or `within`, a container counts by its own record, or if each item of its content
-///   counts. A completion or waiver at an unknown instant is unknown.
+/// - With `since` or `within`, the last completion of several counts as well as the first. A container
+///   counts by its own record, or if each item of its content counts. A completion or waiver at an unknown
+///   instant is unknown, unless a known one counts.
 /// - `score`: the minimum score of each item. The score of a container is that of its own record. A
 ///   waiver gives no score.
 package struct CompletedRule: RuleKind {

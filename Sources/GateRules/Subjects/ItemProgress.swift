@@ -12,6 +12,11 @@ public import ContentCatalog
 public struct ItemProgress: Hashable, Sendable {
   package private(set) var start: RecordedEvent
   package private(set) var completion: RecordedEvent
+  /// The instant of the last completion, if the item was completed again after ``completedAt``.
+  ///
+  /// Whether a completion is recent depends on the last one, `completed(safety, within: P1Y)`; everything
+  /// else depends on the first one.
+  public private(set) var completedAgainAt: Instant?
   /// Whether the item was waived for the subject. It then counts as completed, at an unknown instant
   /// unless ``completedAt`` is given, and still has only the score of the record.
   public var isWaived: Bool
@@ -28,23 +33,29 @@ public struct ItemProgress: Hashable, Sendable {
   ///   - isCompleted: the same for the completion.
   ///   - startedAt: the instant of the start; `nil` if it is unknown.
   ///   - completedAt: the instant of the completion; `nil` if it is unknown.
+  ///   - completedAgainAt: the instant of the last completion of several. If it is not later than
+  ///     `completedAt`, or that is omitted, the earlier of both is that of the only completion.
   ///   - isWaived: whether the item was waived, so that it counts as completed whatever `isCompleted` is.
   public init(
     isStarted: Bool? = nil, isCompleted: Bool? = nil, score: Double? = nil,
-    startedAt: Instant? = nil, completedAt: Instant? = nil, isWaived: Bool = false
+    startedAt: Instant? = nil, completedAt: Instant? = nil, completedAgainAt: Instant? = nil,
+    isWaived: Bool = false
   ) {
     start = RecordedEvent(isStarted, at: startedAt)
-    completion = RecordedEvent(isCompleted, at: completedAt)
+    let completions = [completedAt, completedAgainAt].compactMap { $0 }
+    completion = RecordedEvent(isCompleted, at: completions.min())
+    self.completedAgainAt = completion.laterInstant(completions.max())
     self.isWaived = isWaived
     self.score = score
   }
 
   package init(
-    start: RecordedEvent, completion: RecordedEvent, isWaived: Bool = false, score: Double?,
-    plannedShare: Int = 0
+    start: RecordedEvent, completion: RecordedEvent, completedAgainAt: Instant? = nil,
+    isWaived: Bool = false, score: Double?, plannedShare: Int = 0
   ) {
     self.start = start
     self.completion = completion
+    self.completedAgainAt = completion.laterInstant(completedAgainAt)
     self.isWaived = isWaived
     self.score = score
     self.plannedShare = plannedShare
@@ -75,14 +86,24 @@ extension ItemProgress {
   /// ``isCompleted(at:)``.
   public var isCompleted: Bool {
     get { completion.isReported }
-    set { completion = RecordedEvent(newValue, at: completedAt) }
+    set {
+      completion = RecordedEvent(newValue, at: completedAt)
+      completedAgainAt = completion.laterInstant(completedAgainAt)
+    }
   }
 
-  /// The instant of the completion; `nil` if the item was not completed or the instant is unknown.
+  /// The instant of the completion, the first one of several; `nil` if the item was not completed or the
+  /// instant is unknown. A new value replaces all of them.
   public var completedAt: Instant? {
     get { completion.instant }
-    set { completion = RecordedEvent(newValue == nil ? isCompleted : nil, at: newValue) }
+    set {
+      completion = RecordedEvent(newValue == nil ? isCompleted : nil, at: newValue)
+      completedAgainAt = nil
+    }
   }
+
+  /// The known instants of completions, in order: the first and the last of several.
+  package var completions: [Instant] { [completion.instant, completedAgainAt].compactMap { $0 } }
 
   /// Returns whether the record says that the item was started by an instant.
   public func isStarted(at now: Instant) -> Bool { start.hasHappened(at: now) }
@@ -103,10 +124,11 @@ extension ItemProgress {
   var isCompletionUndated: Bool { completion.isUndated || isWaived && completion.instant == nil }
 
   /// Returns the union of two records of one item: started, completed or waived if either is, at the
-  /// earlier instant, with the higher score.
+  /// earlier instant, with the higher score. A later completion is a repeated one.
   package func united(with other: ItemProgress) -> ItemProgress {
     ItemProgress(
       start: start.united(with: other.start), completion: completion.united(with: other.completion),
+      completedAgainAt: (completions + other.completions).max(),
       isWaived: isWaived || other.isWaived, score: [score, other.score].compactMap { $0 }.max(),
       plannedShare: max(plannedShare, other.plannedShare))
   }
@@ -116,7 +138,9 @@ extension ItemProgress {
 /// alone reports its event; an absent score is unknown. A score that is not finite is omitted, since
 /// JSON cannot represent it.
 extension ItemProgress: Codable {
-  private enum Key: CodingKey { case started, startedAt, completed, completedAt, waived, score }
+  private enum Key: CodingKey {
+    case started, startedAt, completed, completedAt, completedAgainAt, waived, score
+  }
 
   /// The JSON form of the record.
   package var form: JSONNode {
@@ -125,6 +149,7 @@ extension ItemProgress: Codable {
       "startedAt": .instant(startedAt),
       "completed": completion.isUndated ? .boolean(true) : nil,
       "completedAt": .instant(completedAt),
+      "completedAgainAt": .instant(completedAgainAt),
       "waived": isWaived ? .boolean(true) : nil,
       "score": score.flatMap { $0.isFinite ? .number($0) : nil },
     ])
@@ -139,6 +164,7 @@ extension ItemProgress: Codable {
       score: try container.decodeIfPresent(Double.self, forKey: .score),
       startedAt: try container.decodeIfPresent(Instant.self, forKey: .startedAt),
       completedAt: try container.decodeIfPresent(Instant.self, forKey: .completedAt),
+      completedAgainAt: try container.decodeIfPresent(Instant.self, forKey: .completedAgainAt),
       isWaived: try container.decodeIfPresent(Bool.self, forKey: .waived) ?? false)
   }
 

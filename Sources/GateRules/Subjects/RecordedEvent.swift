@@ -37,6 +37,12 @@ package struct RecordedEvent: Hashable, Sendable {
   /// nothing reports it.
   func next(after now: Instant) -> Instant? { hasHappened(at: now) ? nil : instant }
 
+  /// Returns an instant if it is after that of the event; `nil` if the event has none.
+  func laterInstant(_ other: Instant?) -> Instant? {
+    guard let instant, let other, other > instant else { return nil }
+    return other
+  }
+
   /// Returns the union of two reports of one event.
   func united(with other: RecordedEvent) -> RecordedEvent {
     RecordedEvent(

@@ -23,7 +23,7 @@ extension GateSubject {
       default: []
       }
     }
-    let done = progress.values.flatMap { [$0.startedAt, $0.completedAt] }
+    let done = progress.values.flatMap { [$0.startedAt, $0.completedAt, $0.completedAgainAt] }
     return Set((bought + used + done + stated).compactMap { $0 }).sorted()
   }
 }

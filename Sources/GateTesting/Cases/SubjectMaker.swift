@@ -76,7 +76,8 @@ package struct SubjectMaker: Sendable {
       isStarted: choices.chance(60) ? true : nil, isCompleted: choices.chance(50) ? true : nil,
       score: choices.maybe(60) { $0.pick(from: names.scores) } ?? nil,
       startedAt: choices.maybe(30) { instant(&$0) },
-      completedAt: choices.maybe(40) { instant(&$0) }, isWaived: choices.chance(15))
+      completedAt: choices.maybe(40) { instant(&$0) },
+      completedAgainAt: choices.maybe(20) { instant(&$0) }, isWaived: choices.chance(15))
   }
 
   func usage(_ choices: inout Choices) -> UsageRecord {

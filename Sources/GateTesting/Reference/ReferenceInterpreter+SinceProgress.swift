@@ -26,15 +26,11 @@ extension ReferenceInterpreter {
     completionOf node: NodeIndex, _ isRecent: (Instant) -> Bool
   ) -> Ternary {
     let records = records(of: node)
-    let first = records.compactMap(\.completedAt).min()
-    let own: Ternary =
-      if let first, first <= now, !isRecent(first) {
-        .false
-      } else if isCompletedAtSomeTime(records) || isRecordUnknown(node) {
-        .unknown
-      } else {
-        Ternary(first.map { $0 <= now } ?? false)
-      }
+    let own = proven(
+      records.contains {
+        happened($0.completedAt, isRecent) || happened($0.completedAgainAt, isRecent)
+      },
+      or: isCompletedAtSomeTime(records), node)
     let children = catalog.contentChildren(ofNode: node)
     if children.isEmpty { return own }
     return own.or(all(children) { wasRecent(completionOf: $0, isRecent) })

@@ -23,7 +23,10 @@ struct RecordedProgressTests {
       snapshot
         == EntitlementSnapshot(
           asOf: now + 99,
-          progress: ["L1": ItemProgress(score: 70, startedAt: now, completedAt: now + 60)],
+          progress: [
+            "L1": ItemProgress(
+              score: 70, startedAt: now, completedAt: now + 60, completedAgainAt: now + 90)
+          ],
           usage: ["questions": .uses([.init(at: now, item: "askCoach")])]))
     #expect(journal.families == [.progress, .usage])
   }
@@ -45,7 +48,9 @@ struct RecordedProgressTests {
     try await tablet.add(journal.facts(of: "u1"), to: "u1")
     let facts = try await journal.facts(of: "u1")
     #expect(try await tablet.facts(of: "u1") == facts)
-    #expect(facts.progress["L1"] == ItemProgress(score: 90, completedAt: now + -60))
+    #expect(
+      facts.progress["L1"]
+        == ItemProgress(score: 90, completedAt: now + -60, completedAgainAt: now))
   }
 
   @Test func `a server states its trust`() async throws {

@@ -81,15 +81,39 @@ struct CompletedRecentlyTests {
     #expect(catalog.verdict(for: .having(["safety": record])) == verdict)
   }
 
-  @Test(arguments: [(now, Verdict.indeterminate), (day, .locked), (now + 1, .indeterminate)])
-  func
-    `in a record that is marked unknown, an earlier completion may take the place of a listed one`(
-      completion: Instant, verdict: Verdict
-    ) throws
-  {
+  @Test(arguments: [(now, Verdict.unlocked), (day, .indeterminate), (now + 1, .indeterminate)])
+  func `in a record that is marked unknown, a later completion may be missing`(
+    completion: Instant, verdict: Verdict
+  ) throws {
     let catalog = try Self.catalog("completed(safety, within: P1M)")
     let learner = Self.learner(["safety": completion]).unsure(.progress("safety"))
     #expect(catalog.verdict(for: learner) == verdict)
+  }
+
+  @Test(arguments: [
+    (ItemProgress(completedAt: day, completedAgainAt: now), Verdict.unlocked),
+    (ItemProgress(completedAt: now, completedAgainAt: now + 1), .unlocked),
+    (ItemProgress(completedAt: day, completedAgainAt: now + 1), .locked),
+    (ItemProgress(completedAt: day + -86_400, completedAgainAt: day), .locked),
+    (ItemProgress(isCompleted: true).united(with: ItemProgress(completedAt: now)), .unlocked),
+    (ItemProgress(isCompleted: true).united(with: ItemProgress(completedAt: day)), .indeterminate),
+  ])
+  func `the last completion counts`(record: ItemProgress, verdict: Verdict) throws {
+    let catalog = try Self.catalog("completed(safety, within: P1M)")
+    #expect(catalog.verdict(for: .having(["safety": record])) == verdict)
+  }
+
+  @Test func `a completion that is repeated counts again from its instant`() throws {
+    let catalog = try Self.catalog("completed(safety, within: P1M)")
+    let learner = GateSubject.having([
+      "safety": ItemProgress(
+        completedAt: Self.day, completedAgainAt: at("2026-05-10T09:00:00Z"))
+    ])
+    let ends = [at("2026-04-10T08:00:00Z"), at("2026-05-10T09:00:00Z"), at("2026-06-10T09:00:00Z")]
+    #expect(catalog.outcome(for: learner, at: Self.day).validUntil == ends[0])
+    #expect(catalog.outcome(for: learner, at: ends[0]).validUntil == ends[1])
+    #expect(catalog.outcome(for: learner, at: ends[1]).validUntil == ends[2])
+    #expect(catalog.outcome(for: learner, at: ends[2]).validUntil == nil)
   }
 
   @Test func `a draft is never completed`() throws {

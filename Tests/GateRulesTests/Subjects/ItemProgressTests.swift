@@ -45,6 +45,28 @@ struct ItemProgressTests {
     }
   }
 
+  @Test func `a union keeps the first and the last completion`() {
+    let last = at("2026-11-03T00:00:00Z")
+    let records = [Self.late, last, Self.early].map { ItemProgress(completedAt: $0) }
+    let union = ItemProgress(completedAt: Self.early, completedAgainAt: last)
+    #expect(records.dropFirst().reduce(records[0]) { $0.united(with: $1) } == union)
+    #expect(union.united(with: union) == union)
+    #expect(records[0].united(with: records[0]).completedAgainAt == nil)
+    #expect(union.united(with: ItemProgress(isCompleted: false)) == union)
+  }
+
+  @Test(arguments: [
+    (nil, early, ItemProgress(completedAt: early)),
+    (late, early, ItemProgress(completedAt: early, completedAgainAt: late)),
+    (late, late, ItemProgress(completedAt: late)),
+  ])
+  func `completions are in the order of time`(
+    first: Instant?, again: Instant?, record: ItemProgress
+  ) {
+    #expect(ItemProgress(completedAt: first, completedAgainAt: again) == record)
+    #expect(ItemProgress(isCompleted: false, completedAgainAt: again) == ItemProgress())
+  }
+
   @Test func `a start and a completion can be changed`() {
     var record = ItemProgress(startedAt: Self.early)
     record.isCompleted = true
@@ -66,6 +88,10 @@ struct ItemProgressTests {
     (#"{"completedAt":"2026-11-02T01:00:00+01:00"}"#, ItemProgress(completedAt: late)),
     (#"{"completed":true,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress(completedAt: late)),
     (#"{"completed":false,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress()),
+    (
+      #"{"completedAt":"2026-11-01T00:00:00Z","completedAgainAt":"2026-11-02T00:00:00Z"}"#,
+      ItemProgress(completedAt: early, completedAgainAt: late)
+    ),
     (#"{"waived":null}"#, ItemProgress()), (#"{"waived":false}"#, ItemProgress()),
     (#"{"waived":true}"#, ItemProgress(isWaived: true)),
     (#"{"waived":true,"completed":false,"score":1}"#, ItemProgress(score: 1, isWaived: true)),

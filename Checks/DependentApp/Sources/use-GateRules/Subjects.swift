@@ -103,15 +103,17 @@ private func text(_ key: UnreadKey) -> String {
 /// The records of items.
 func useProgress(_ monday: Instant, _ tuesday: Instant) -> [Bool] {
   var progress = ItemProgress(
-    isStarted: true, isCompleted: false, score: 80, startedAt: monday, completedAt: tuesday,
-    isWaived: false)
+    isStarted: true, isCompleted: false, score: 80, startedAt: monday, completedAt: monday,
+    completedAgainAt: tuesday, isWaived: false)
   if progress == ItemProgress() { progress.score = nil }
   progress.isStarted = true
   progress.startedAt = tuesday
   progress.isCompleted.toggle()
   progress.completedAt = nil
   progress.isWaived = true
-  let instants: [Instant?] = [progress.startedAt, progress.completedAt]
+  let instants: [Instant?] = [
+    progress.startedAt, progress.completedAt, progress.completedAgainAt,
+  ]
   let score: Double? = progress.score
   print(instants.compactMap(\.self), score ?? 0)
   let waived: Bool = progress.isWaived

@@ -1,7 +1,7 @@
 internal import GateKit
 
 /// The record of an item, united from its rows: started, completed or waived if one is, at the earliest
-/// instant, with the highest score.
+/// instant, with the last completion and the highest score.
 struct StoredProgress {
   private var start = StoredEvent()
   private var completion = StoredEvent()
@@ -18,7 +18,8 @@ struct StoredProgress {
   var record: ItemProgress {
     ItemProgress(
       isStarted: start.isUndated ? true : nil, isCompleted: completion.isUndated ? true : nil,
-      score: score, startedAt: start.instant, completedAt: completion.instant, isWaived: isWaived)
+      score: score, startedAt: start.instant, completedAt: completion.instant,
+      completedAgainAt: completion.last, isWaived: isWaived)
   }
 }
 
@@ -28,12 +29,15 @@ private struct StoredEvent {
   var isUndated = false
   /// The earliest instant.
   var instant: Instant?
+  /// The latest instant.
+  var last: Instant?
 
   /// Adds the report of a row. `false` takes precedence over an instant.
   mutating func add(isReported: Bool?, at reported: Instant?) {
     if isReported == false { return }
     if let reported {
       instant = min(instant ?? reported, reported)
+      last = max(last ?? reported, reported)
     } else if isReported == true {
       isUndated = true
     }

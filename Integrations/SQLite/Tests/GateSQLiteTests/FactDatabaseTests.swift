@@ -27,7 +27,8 @@ struct FactDatabaseTests {
     ],
     progress: [
       "L1": ItemProgress(
-        isStarted: true, score: 80, startedAt: .november(2), completedAt: .november(3)),
+        isStarted: true, score: 80, startedAt: .november(2), completedAt: .november(3),
+        completedAgainAt: .november(5)),
       "L2": ItemProgress(isCompleted: true), "L3": ItemProgress(isWaived: true),
     ],
     usage: [
