@@ -61,7 +61,7 @@ struct ReasonTests {
       guard case .instant(let instant) = detail else { continue }
       let lies: Bool
       switch (name, reason.value) {
-      case ("at", _), ("since", _): lies = instant > now
+      case ("at", _), ("bought", _), ("since", _): lies = instant > now
       case ("end", .true), ("resets", _), ("begins", _): lies = instant <= now
       case ("end", _): lies = instant > now
       case ("until", _): lies = reason.code == "window-over" ? instant > now : instant <= now
