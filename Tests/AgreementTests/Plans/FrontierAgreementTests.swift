@@ -58,7 +58,7 @@ struct FrontierAgreementTests {
     expectHolds(report)
     print("frontiers: \(points), \(omitted)")
     #expect(points > 10)
-    #expect(omitted[.notExact] <= 7 && omitted[.attribute] <= 30, "\(omitted)")
+    #expect(omitted[.notExact] == 0 && omitted[.attribute] <= 30, "\(omitted)")
   }
 
   private static func compare(

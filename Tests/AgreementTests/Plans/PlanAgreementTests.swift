@@ -43,8 +43,7 @@ struct PlanAgreementTests {
     expectHolds(report)
     #expect(plans > 10)
     print("plans: \(plans), \(omitted)")
-    // The planner limits its search for needs other than purchases and steps.
-    #expect(omitted[.notExact] <= 7, "\(omitted)")
+    #expect(omitted[.notExact] == 0, "\(omitted)")
   }
 
   private static func compare(
