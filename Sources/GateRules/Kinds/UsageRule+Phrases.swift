@@ -51,10 +51,12 @@ extension UsageRule {
   private struct Words {
     var english: [Reason.Code: ReasonPhrase] = [
       "counted-unknown": ReasonPhrase(
-        unknown: "whether it is among the {counter} that have been used is not known")
+        unknown: "whether it is among the {counter} that have been used is not known"),
+      "no-credits": ReasonPhrase(unsatisfied: "{product} has not been bought"),
     ]
     var chinese: [Reason.Code: ReasonPhrase] = [
-      "counted-unknown": ReasonPhrase(unknown: "尚不清楚此项是否已计入{counter}")
+      "counted-unknown": ReasonPhrase(unknown: "尚不清楚此项是否已计入{counter}"),
+      "no-credits": ReasonPhrase(unsatisfied: "尚未购买{product}"),
     ]
 
     /// Returns the words for the time for which uses count.
@@ -135,8 +137,6 @@ extension UsageRule {
           + "purchases of {product}")
       chinese[code("credits-overdrawn")] = ReasonPhrase(
         unsatisfied: "\(itemInChinese){counter}已用{used}次，超过通过购买{product}获得的{limit}次")
-      english[code("no-credits")] = ReasonPhrase(unsatisfied: "{product} has not been bought")
-      chinese[code("no-credits")] = ReasonPhrase(unsatisfied: "尚未购买{product}")
       english[code("credits-unknown")] = ReasonPhrase(
         unknown: "how many {counter}\(item) remain of the purchases of {product} is not known")
       chinese[code("credits-unknown")] = ReasonPhrase(

@@ -153,20 +153,19 @@ package struct UsageRule: RuleKind {
     let named = named.adding(["product": .product(product.id)])
     let used = limited.count(for: facts.subjectFacts, at: facts.now) ?? 0
     let bought = limited.limit(for: facts.subjectFacts, at: facts.now)
-    let code =
-      switch facts.value {
-      case .unknown: "credits-unknown\(ofItem)"
-      case .true: "credits-left\(ofItem)"
-      case .false:
-        bought == 0
-          ? "no-credits\(ofItem)"
-          : used > bought ? "credits-overdrawn\(ofItem)" : "credits-spent\(ofItem)"
-      }
-    let counts: [String: ReasonDetail] =
-      facts.value == .unknown || facts.value == .false && bought == 0
-      ? [:] : ["used": .count(used), "limit": .count(bought)]
+    let base: String
+    switch facts.value {
+    case .unknown:
+      return facts.reason(
+        Reason.Code(rawValue: "credits-unknown\(ofItem)"), named, unknown: unknownFamily(facts))
+    case .false where bought == 0:
+      return facts.reason("no-credits", ["product": .product(product.id)])
+    case .false: base = used > bought ? "credits-overdrawn" : "credits-spent"
+    case .true: base = "credits-left"
+    }
     return facts.reason(
-      Reason.Code(rawValue: code), named.adding(counts), unknown: unknownFamily(facts))
+      Reason.Code(rawValue: base + ofItem),
+      named.adding(["used": .count(used), "limit": .count(bought)]))
   }
 
   /// Returns the family of the facts that are missing.

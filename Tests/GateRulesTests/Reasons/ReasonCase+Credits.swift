@@ -39,7 +39,7 @@ extension ReasonCase {
             ])
           ]),
         "false credits-overdrawn\(suffix) \(details)limit=1 product=credit used=2"),
-      Self(rule, "false no-credits\(suffix) \(details)product=credit"),
+      Self(rule, "false no-credits product=credit"),
       Self(
         rule, .somebody.unsure(.past("credit")),
         "unknown credits-unknown\(suffix) \(details)product=credit"),
