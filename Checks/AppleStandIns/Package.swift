@@ -19,7 +19,8 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .macCatalyst(.v17), .tvOS(.v17), .visionOS(.v1)],
   targets: [
     .target(name: "Security", swiftSettings: settings),
-    .target(name: "StoreKit", swiftSettings: settings),
+    // Apple's views of products are in an overlay of both modules, which files import by importing both.
+    .target(name: "StoreKit", dependencies: ["SwiftUI"], swiftSettings: settings),
     // Like Apple's module, it runs closures on the main actor whose types do not say so.
     .target(
       name: "SwiftUI", swiftSettings: settings.dropLast() + [.swiftLanguageMode(.v5)]),
@@ -46,7 +47,12 @@ let package = Package(
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "SwiftUI"],
       swiftSettings: settings),
     .target(
-      name: "BilliardsUI", dependencies: ["GateKit", "GateKitUI", "GateStoreKit", "SwiftUI"]),
+      name: "BilliardsUI",
+      dependencies: ["GateKit", "GateKitUI", "GateStoreKit", "StoreKit", "SwiftUI"]),
+    .target(name: "RevenueCat", dependencies: ["StoreKit"], swiftSettings: settings),
+    .target(
+      name: "RevenueCatSDK",
+      dependencies: ["GateKit", "GateStoreKit", "GateStores", "RevenueCat", "StoreKit"]),
     .target(name: "PropertyTesting", dependencies: ["CLibrary"], swiftSettings: settings),
     .target(
       name: "GateTesting",

@@ -11,6 +11,7 @@ struct DocumentedCodeTests {
       "Checks/AppleStandIns/Tests/GateKitUITests/AppPageCode.swift",
       "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
       "Checks/AppleStandIns/Tests/KeychainTests/KeychainExamples.swift",
+      "Examples/BilliardsUI/Sources/BilliardsUI/AppleStore.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/SettingsView.swift",
       "Tests/GatekeeperTests/AppPageCode.swift",
       "Tests/GatekeeperTests/DocumentedCode/GatekeeperExamples.swift",

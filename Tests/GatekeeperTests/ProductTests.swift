@@ -126,6 +126,39 @@ struct ProductTests {
     await until { world.gatekeeper.turns[.store(0)]?.isAsking == false }
     #expect(world.offer == "Free trial")
   }
+
+  @Test(
+    arguments: [
+      (
+        "product(basic) and (product(advanced) or product(monthly))",
+        ["basic", "advanced", "monthly"]
+      ),
+      ("product(basic)", ["basic"]), ("completed(intro)", []), ("never", []),
+    ] as [(String, [ProductID])])
+  func `the products of a request are those of its offers, each once`(
+    gate: String, products: [ProductID]
+  ) async throws {
+    let catalog = """
+      "currency": "CNY",
+      "products": [
+        {"id": "basic", "storeIDs": "app.basic", "price": "18.00"},
+        {"id": "advanced", "storeIDs": "app.advanced", "price": "25.00"},
+        {"id": "monthly", "kind": "autoRenewable", "period": "P1M", "storeIDs": "app.monthly"}
+      ],
+      "courses": [{"id": "intro", "gate": "free"}, {"id": "course", "gate": "\(gate)"}]
+      """
+    let world = try TestWorld(
+      [source], assumingNone: [.progress], stores: [store.seller], clock: clock, catalog: catalog)
+    await source.answer()
+    await until { world.gatekeeper.storefronts.allSatisfy { $0 != nil } }
+    let call = await world.open("course")
+    await until { world.window.request != nil }
+    let request = try #require(world.window.request)
+    let offered = world.gatekeeper.products(offeredBy: request)
+    #expect(offered.map(\.id) == products && offered.map(\.storeID) == products.map { "app.\($0)" })
+    world.window.end()
+    #expect(await call.value == .ended)
+  }
 }
 
 extension TestWorld {

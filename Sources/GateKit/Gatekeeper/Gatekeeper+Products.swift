@@ -9,6 +9,21 @@ extension Gatekeeper {
     setup.catalog.products.catalogIndices.compactMap { product(on: $0, from: store) }
   }
 
+  /// Returns the products in the offers of a request, those of the best offer first, each from the store of the
+  /// request or the first store. A product that no store has listed is left out.
+  ///
+  /// A paywall of your own shows them, or a view of the store, such as StoreKit's `SubscriptionStoreView`.
+  public func products(offeredBy request: GateRequest) -> [StoreListing] {
+    guard case .paywall(let offers) = request.kind else { return [] }
+    var listed: Set<ProductID> = []
+    return offers.flatMap(\.allProducts).compactMap { id in
+      guard listed.insert(id).inserted,
+        let index = setup.catalog.productIndex(named: id.rawValue)
+      else { return nil }
+      return product(on: index, from: request.store)
+    }
+  }
+
   /// Returns the holding state of a product. Its status is `neverBought` for an unknown id.
   public func holding(of product: ProductID) -> HoldingState {
     guard let index = setup.catalog.productIndex(named: product.rawValue) else {

@@ -31,6 +31,10 @@ func useGatekeeper(_ gatekeeper: Gatekeeper, store: StoreName) async {
   let unsupplied: Set<FactFamily> = gatekeeper.unsuppliedFamilies
   let holding: HoldingState = gatekeeper.holding(of: "pro")
   let products: [StoreListing] = gatekeeper.products() + gatekeeper.products(from: store)
+  if let request = gatekeeper.session("main").request {
+    let offered: [StoreListing] = gatekeeper.products(offeredBy: request)
+    print(offered.count)
+  }
   print(identity?.id ?? "nobody", answers.map(\.source), unsupplied, holding.status, products)
 
   await gatekeeper.refresh()

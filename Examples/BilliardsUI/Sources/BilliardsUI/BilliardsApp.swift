@@ -22,12 +22,18 @@ struct BilliardsApp: App {
 /// A window of the app. Each has a session of its own.
 struct TrainerWindow: View {
   let trainer: Trainer
+  /// Whether requests show Apple's views of products in place of the paywall.
+  var usesAppleStore = false
 
   var body: some View {
     CourseList(catalog: trainer.catalog, account: trainer.account)
       .gatekeeper(trainer.gatekeeper) { request in
-        Paywall(request) {
-          Text("Prices include VAT.")
+        if usesAppleStore {
+          AppleStore(request: request)
+        } else {
+          Paywall(request) {
+            Text("Prices include VAT.")
+          }
         }
       }
       .task { await trainer.gatekeeper.buyPurchaseIntents() }
