@@ -2,7 +2,8 @@
 import PackageDescription
 
 // Compiles and runs, on Linux, the code for Apple's platforms. The targets `Security`, `StoreKit` and
-// `SwiftUI` declare the members of Apple's modules that GateKit uses. All other targets are symbolic links to
+// `SwiftUI` declare the members of Apple's modules that GateKit uses, and `RevenueCat` those of RevenueCat's SDK that
+// an example uses. All other targets are symbolic links to
 // those of the root package and of `Examples`, because a package sees the `package` declarations of its
 // own modules only. The root package has no such targets, because they would hide Apple's modules.
 
@@ -87,6 +88,14 @@ let package = Package(
       dependencies: [
         "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateStoreKit", "GateKitUI",
         "BilliardsUI", "SwiftUI", "TestSupport", "RuleTestSupport", "EngineTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RevenueCatSDKTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateStoreKit", "GateStores", "RevenueCat",
+        "RevenueCatSDK",
+        "StoreKit",
       ],
       swiftSettings: settings),
   ],

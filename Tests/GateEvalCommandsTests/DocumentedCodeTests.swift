@@ -13,6 +13,7 @@ struct DocumentedCodeTests {
       "Checks/AppleStandIns/Tests/KeychainTests/KeychainExamples.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/AppleStore.swift",
       "Examples/BilliardsUI/Sources/BilliardsUI/SettingsView.swift",
+      "Examples/RevenueCatSDK/Sources/RevenueCatSDK/Selling.swift",
       "Tests/GatekeeperTests/AppPageCode.swift",
       "Tests/GatekeeperTests/DocumentedCode/GatekeeperExamples.swift",
     ],
