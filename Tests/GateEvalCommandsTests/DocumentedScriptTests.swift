@@ -30,6 +30,12 @@ struct DocumentedScriptTests {
       "the benchmarks are a package of their own",
     "$ Benchmarks/sources                              # both parts, five rounds each":
       "the benchmarks are a package of their own",
+    "$ cd Benchmarks && swift build -c release --product time-subject -Xswiftc -enable-testing && cd ..":
+      "the benchmarks are a package of their own",
+    ##"$ sed 's#"id":"#&org\\/#' data/billiards.ndjson > data/slashes.ndjson"##:
+      "the benchmarks are a package of their own",
+    "$ cd Benchmarks && swift package benchmark --filter '(refresh|states) of .*'":
+      "the benchmarks are a package of their own",
     "$ Benchmarks/size GateKit": "it builds for release",
     "swift build": "the tests are built already",
     "sha256sum --check --ignore-missing gate-eval-0.1.0-linux-x86_64.sha256": "it needs a release",

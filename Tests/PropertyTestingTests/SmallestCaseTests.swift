@@ -73,8 +73,8 @@ struct SmallestCaseTests {
       var text: String {
         switch self {
         case .number(let number): "\(number)"
-        case .numbers(let numbers): "[\(numbers.map(String.init).joined(separator: ","))]"
-        case .truths(let truths): "[\(truths.map(String.init).joined(separator: ","))]"
+        case .numbers(let numbers): "[\(numbers.map { "\($0)" }.joined(separator: ","))]"
+        case .truths(let truths): "[\(truths.map { "\($0)" }.joined(separator: ","))]"
         }
       }
     }

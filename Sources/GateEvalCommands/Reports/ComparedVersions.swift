@@ -39,12 +39,12 @@ extension ComparedVersions {
     return Self.named(product?.title?.text(preferring: languages), id.rawValue)
   }
 
-  /// Returns the title, or else the id, of the product to which the old version gives a name, or else the new one;
-  /// the name if neither knows it.
-  func title(of name: ProductID) -> String { title(of: name, in: [old, new]) }
-
-  private func title(of name: ProductID, in versions: [GateEngine]) -> String {
-    let products = versions.lazy.compactMap { $0.catalog.content.product(name) }
+  /// Returns the title, or else the id, of the product to which one version gives a name, or else the other; the
+  /// name if neither knows it.
+  func title(of name: ProductID, newFirst: Bool = false) -> String {
+    let products = (newFirst ? [new, old] : [old, new]).lazy.compactMap {
+      $0.catalog.content.product(name)
+    }
     guard let product = products.first else { return name.rawValue }
     return product.title?.text(preferring: languages) ?? product.id.rawValue
   }
@@ -113,7 +113,7 @@ extension ComparedVersions {
   func description(of subject: GateSubject, whoGains: Bool) -> String? {
     var products: [String] = []
     for entitlement in subject.entitlements {
-      let product = title(of: entitlement.product, in: whoGains ? [new, old] : [old, new])
+      let product = title(of: entitlement.product, newFirst: whoGains)
       if !products.contains(where: { $0.isExactly(product) }) { products.append(product) }
     }
     let attributes = subject.attributes.sorted { $0.key.rawValue.exactlyPrecedes($1.key.rawValue) }

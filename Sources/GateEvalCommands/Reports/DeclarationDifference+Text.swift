@@ -25,7 +25,7 @@ extension DeclarationDifference {
       guard let old = product(in: versions, of: old), let new = product(in: versions, of: new),
         old != new
       else { return "gate \(Self.rules(self.old, self.new))" }
-      return "moved from \(versions.title(of: old)) to \(versions.title(of: new))"
+      return "moved from \(versions.title(of: old)) to \(versions.title(of: new, newFirst: true))"
     case .requires where isOwn:
       switch (old, new) {
       case (nil, let new?): return "now requires `\(new)`"

@@ -49,29 +49,6 @@ extension IgnoredEntitlement.Cause: GrowingCode {
   public init(from decoder: any Decoder) throws { self = try decoder.code() }
 }
 
-extension IgnoredEntitlement.Cause {
-  /// Creates the first cause for which an entitlement is ignored; `nil` if it counts.
-  package init?(
-    of entitlement: Entitlement, in catalog: GatedCatalog,
-    accepting environments: Set<Entitlement.Environment>
-  ) {
-    let content = catalog.content
-    guard let product = content.productIndex(named: entitlement.product.rawValue) else {
-      self = .unknownProduct
-      return
-    }
-    if !entitlement.isAccepted(from: environments) {
-      self = .environment
-    } else if content.products[product].kind == .consumable,
-      !catalog.countedConsumables.contains(product)
-    {
-      self = .consumable
-    } else {
-      return nil
-    }
-  }
-}
-
 extension Entitlement {
   /// Returns whether the entitlement comes from production, from one of some other environments, or
   /// from none.

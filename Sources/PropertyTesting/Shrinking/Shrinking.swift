@@ -29,8 +29,8 @@ struct Shrinking<Value> {
   /// The passes with many candidates, which rarely help while any other pass does.
   private static var lastResorts: [any ShrinkingPass] {
     [
-      ValueLowering(ofEqual: true), LengthLowering(), ValueTransfer(), GroupTruncation(),
-      ValueRemoval(),
+      ValueLowering(ofEqual: true), LengthLowering(), PairLowering(keeping: .sum),
+      PairLowering(keeping: .difference), GroupTruncation(), ValueRemoval(),
     ]
   }
 

@@ -56,9 +56,9 @@ struct FrontierAgreementTests {
       try Self.compare($0, counting: &points, &omitted)
     }
     expectHolds(report)
-    print("frontiers: \(points), \(omitted)")
     #expect(points > 10)
-    #expect(omitted[.notExact] == 0 && omitted[.attribute] <= 30, "\(omitted)")
+    // Few catalogs need more work than the limit.
+    #expect(omitted[.notExact] <= 3 && omitted[.attribute] <= 30, "\(omitted)")
   }
 
   private static func compare(

@@ -1,12 +1,5 @@
 import PropertyTesting
 
-/// A built-in kind of rule that combines other rules.
-enum RuleJoin: String {
-  case anyOf, allOf, not, atLeast
-
-  static let common: [RuleJoin] = [.anyOf, .anyOf, .allOf, .allOf, .not, .atLeast]
-}
-
 /// Rules that combine other rules.
 extension GenerationContext {
   /// Returns a rule that combines others; `nil` if no such kind is allowed.
