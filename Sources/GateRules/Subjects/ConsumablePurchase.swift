@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// A purchase of a consumable, which is never held. Rules that count uses count it too.
-struct ConsumablePurchase: Hashable, Sendable {
+struct ConsumablePurchase: Sendable {
   let product: ProductIndex
   let source: String?
   /// Whether the purchase comes from a signed payload whose signature was not verified.
