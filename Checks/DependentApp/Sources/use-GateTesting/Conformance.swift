@@ -52,8 +52,8 @@ func useSourceConformance(
     knownSubjects: ["anna"], unknownSubjects: [], instants: [now]
   ) { source }
   var conformance = EntitlementSourceConformance(
-    knownSubjects: ["anna"], unknownSubjects: ["nobody"], instants: [now], mayBeAsOfLater: true,
-    timeLimit: .seconds(2), clock: clock, makeSource: { source })
+    knownSubjects: ["anna"], expecting: [], unknownSubjects: ["nobody"], instants: [now],
+    mayBeAsOfLater: true, timeLimit: .seconds(2), clock: clock, makeSource: { source })
   conformance.trust = .verified
   conformance.coverage = .past
   conformance.hasOwnClock = true
