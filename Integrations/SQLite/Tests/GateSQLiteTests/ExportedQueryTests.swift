@@ -25,7 +25,9 @@ struct ExportedQueryTests {
     let database = try FactDatabase(DatabaseQueue())
     var rows = SubjectTableRows()
     do {
-      try SubjectTableWriter(for: asked.catalog).append(asked.subject, to: &rows)
+      try SubjectTableWriter(
+        for: asked.catalog, accepting: asked.engine.acceptedEnvironments
+      ).append(asked.subject, to: &rows)
     } catch { return .vacuous }
     let id = asked.subject.id.rawValue
     let change = SubjectChange(
