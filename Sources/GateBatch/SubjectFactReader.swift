@@ -9,7 +9,7 @@ final class SubjectFactReader: Sendable {
   private let unlisted: UnlistedChanges
   private let scanner: SubjectScanner
   /// The memory of reads that have ended, one for each that ran at the same time.
-  private let workspaces = Locked<[SubjectWorkspace]>([])
+  private let workspaces = Locked<[Borrowed]>([])
 
   init(_ engine: GateEngine) {
     catalog = engine.catalog
@@ -28,10 +28,18 @@ final class SubjectFactReader: Sendable {
     return withWorkspace { $0.answers(about: subject, in: catalog, facts, at: now) }
   }
 
-  private func withWorkspace<Result>(_ body: (SubjectWorkspace) -> Result) -> Result {
-    let workspace = workspaces.withLock { $0.popLast() } ?? SubjectWorkspace(scanner)
-    defer { workspaces.withLock { $0.append(workspace) } }
-    return body(workspace)
+  private func withWorkspace<Result>(_ body: (inout SubjectWorkspace) -> Result) -> Result {
+    let borrowed = workspaces.withLock { $0.popLast() } ?? Borrowed(SubjectWorkspace(scanner))
+    defer { workspaces.withLock { $0.append(borrowed) } }
+    return body(&borrowed.workspace)
+  }
+
+  /// A class, so that taking a workspace from the list and putting it back copies one reference. Only one thread
+  /// has it at a time.
+  private final class Borrowed: @unchecked Sendable {
+    var workspace: SubjectWorkspace
+
+    init(_ workspace: SubjectWorkspace) { self.workspace = workspace }
   }
 }
 

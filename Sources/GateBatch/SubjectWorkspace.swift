@@ -3,39 +3,7 @@ import GateKit
 import GateRules
 
 /// The memory with which one subject after the other is read and decided.
-///
-/// A class, so that taking it from a list and putting it back copies one reference. It is only taken by one
-/// thread at a time.
-final class SubjectWorkspace: @unchecked Sendable {
-  private var memory: Memory
-
-  init(_ scanner: SubjectScanner) { memory = Memory(scanner) }
-
-  /// Returns the values of all facts and conditions for a subject; `nil` if only ``SubjectDecoder`` can read
-  /// it.
-  ///
-  /// - Parameter facts: the facts of the program of the catalog.
-  func answers(
-    about subject: UndecodedSubject, in catalog: GatedCatalog, _ facts: FactIndex, at now: Instant
-  ) -> EvaluatedFacts? {
-    memory.answers(about: subject, in: catalog, facts, at: now)
-  }
-
-  /// Returns the next changes of all facts for a subject; `nil` if only the subject itself tells them.
-  ///
-  /// - Parameters:
-  ///   - facts: the facts of the program of the catalog.
-  ///   - unlisted: the facts that can change for a subject that does not list them.
-  func nextChanges(
-    of subject: UndecodedSubject, in catalog: GatedCatalog, _ facts: FactIndex,
-    _ unlisted: UnlistedChanges, after now: Instant
-  ) -> [Instant?]? {
-    memory.nextChanges(of: subject, in: catalog, facts, unlisted, after: now)
-  }
-}
-
-/// The contents of a ``SubjectWorkspace``, whose functions change them in place.
-private struct Memory: Sendable {
+struct SubjectWorkspace: Sendable {
   private var scanner: SubjectScanner
   private var changeScanner: SubjectScanner
   private var state: ScannerState
@@ -50,6 +18,10 @@ private struct Memory: Sendable {
     state.recording.isRecording = false
   }
 
+  /// Returns the values of all facts and conditions for a subject; `nil` if only ``SubjectDecoder`` can read
+  /// it.
+  ///
+  /// - Parameter facts: the facts of the program of the catalog.
   mutating func answers(
     about subject: UndecodedSubject, in catalog: GatedCatalog, _ facts: FactIndex, at now: Instant
   ) -> EvaluatedFacts? {
@@ -70,6 +42,11 @@ private struct Memory: Sendable {
     }
   }
 
+  /// Returns the next changes of all facts for a subject; `nil` if only the subject itself tells them.
+  ///
+  /// - Parameters:
+  ///   - facts: the facts of the program of the catalog.
+  ///   - unlisted: the facts that can change for a subject that does not list them.
   mutating func nextChanges(
     of subject: UndecodedSubject, in catalog: GatedCatalog, _ facts: FactIndex,
     _ unlisted: UnlistedChanges, after now: Instant

@@ -9,7 +9,7 @@ package import ContentCatalog
 /// entitlement proves, and which facts are unknown.
 package struct ResolvedSubject: Sendable {
   /// In a class, so that a copy costs one reference: plans and explanations copy subjects often.
-  private var storage: Storage
+  private let storage: Storage
 
   private final class Storage: Sendable {
     let facts: ResolvedFacts
