@@ -7,8 +7,8 @@
     /// Returns StoreKit's options for choices about this product.
     ///
     /// Source: StoreKit 2, `Product.PurchaseOption`: `quantity(_:)`, `appAccountToken(_:)`,
-    /// `billingPlanType(_:)` (iOS 26.4), `promotionalOffer(_:compactJWS:)` (back-deployed to iOS 15), `winBackOffer(_:)` (iOS 18) and
-    /// `introductoryOfferEligibility(compactJWS:)` (back-deployed to iOS 15).
+    /// `billingPlanType(_:)` (iOS 26.4), `promotionalOffer(_:compactJWS:)` (back-deployed to iOS 15),
+    /// `winBackOffer(_:)` (iOS 18) and `introductoryOfferEligibility(compactJWS:)` (back-deployed to iOS 15).
     ///
     /// - Parameter token: the token of the subject, which a token among the choices replaces.
     /// - Throws: `StoreError.notSupported` if StoreKit does not know a choice.

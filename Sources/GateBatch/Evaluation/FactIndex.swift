@@ -78,7 +78,7 @@ package final class FactIndex: Sendable {
   let held: JaggedArray<Int32>
   /// For each fact, the product that it is about holding; `nil` if it is not about holding.
   let heldProducts: [ProductIndex?]
-  /// The facts about the holding of any product.
+  /// The facts about entitlements to any product.
   let productFacts: [Int]
   /// The facts of ``productFacts`` that an unknown past makes unknown.
   let pastFacts: [Int]
@@ -115,7 +115,7 @@ package final class FactIndex: Sendable {
     heldProducts = facts.map { fact in
       if case .holding(let test) = fact { test.product } else { nil }
     }
-    productFacts = facts.indices.filter { facts[$0].concernsProduct }
+    productFacts = facts.indices.filter { facts[$0].product != nil }
     pastFacts = facts.indices.filter { facts[$0].concernsPast }
     held = JaggedArray(products.map { $0.map { sorted.held(with: $0.index) } ?? [] })
     judged = JaggedArray(products.map { $0.map { sorted.judged(by: $0.index) } ?? [] })
@@ -144,17 +144,8 @@ extension FactIndex.Product {
 }
 
 extension Fact {
-  /// Whether the fact is about entitlements to a product.
-  fileprivate var concernsProduct: Bool {
-    switch self {
-    case .holding: true
-    case .elapsed(let test): test.anchor.product != nil
-    case .reached, .attribute, .itemDate, .progress, .usage, .rollout, .custom: false
-    }
-  }
-
   /// Whether the fact is about earlier entitlements to a product, or about the date of one.
   fileprivate var concernsPast: Bool {
-    if case .holding(let test) = self { test.concernsPast } else { concernsProduct }
+    if case .holding(let test) = self { test.concernsPast } else { product != nil }
   }
 }

@@ -19,7 +19,7 @@ extension Catalog {
   ///
   /// - Throws: a usage error if several items have it.
   func itemID(titled title: String) throws(UsageError) -> ItemID? {
-    let found = nodes(titled: title) { $0.isItem }.compactMap(\.itemID)
+    let found = nodes.filter(\.isItem).titled(title, \.title).compactMap(\.itemID)
     if found.count > 1 { throw .severalItems(found, titled: title) }
     return found.first
   }
@@ -28,7 +28,7 @@ extension Catalog {
   ///
   /// - Throws: a usage error if several groups have it.
   func content(ofGroupTitled title: String) throws(UsageError) -> [ItemID]? {
-    let found = nodes(titled: title) { !$0.isItem }
+    let found = nodes.filter { !$0.isItem }.titled(title, \.title)
     if found.count > 1 { throw .severalGroups(found.count, titled: title) }
     return found.first.map { content(of: $0) }
   }
@@ -36,23 +36,6 @@ extension Catalog {
   /// Returns the content of a node, without the node itself.
   func content(of node: ContentItem) -> [ItemID] {
     node.descendants.map { nodes[$0] }.filter(\.isContent).compactMap(\.itemID)
-  }
-
-  /// Returns the nodes that have exactly this title, otherwise those whose title differs only in case.
-  private func nodes(
-    titled title: String, where isCandidate: (ContentItem) -> Bool
-  ) -> [ContentItem] {
-    let candidates = nodes.filter(isCandidate)
-    let exact = candidates.filter { $0.hasTitle { $0.isExactly(title) } }
-    if !exact.isEmpty { return exact }
-    let lowercased = title.lowercased()
-    return candidates.filter { $0.hasTitle { $0.lowercased().isExactly(lowercased) } }
-  }
-}
-
-extension ContentItem {
-  fileprivate func hasTitle(_ isWanted: (String) -> Bool) -> Bool {
-    title?.texts.contains { isWanted($0.text) } ?? false
   }
 }
 

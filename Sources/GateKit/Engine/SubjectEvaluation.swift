@@ -181,6 +181,7 @@ extension SubjectEvaluation {
       programs.map { catalog.validUntil(of: $0, for: facts, at: now, noting: &memory.changes) }
     }
   }
+
   /// The next change of each fact, read without decoding the subject; `nil` if it is decoded or has to be.
   private var readChanges: [Instant?]? {
     guard case .undecoded(let undecoded) = source else { return nil }

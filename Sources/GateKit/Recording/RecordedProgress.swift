@@ -11,8 +11,8 @@ public import GateRules
 /// ```
 ///
 /// A record lasts: an item remains completed, and the highest score counts. A completion that is repeated is
-/// the last one too, by which `completed(safety, within: P1Y)` decides. A gatekeeper that has this source asks again after each
-/// record.
+/// the last one too, by which `completed(safety, within: P1Y)` decides. A gatekeeper that has this source asks
+/// again after each record.
 ///
 /// To unite the records of two devices, add the facts of one to the other, in any order and any number of
 /// times: `try await journal.add(received, to: "u1")`. What an anonymous user recorded is kept at sign-in in

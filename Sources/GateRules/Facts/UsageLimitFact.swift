@@ -65,8 +65,10 @@ package struct UsageLimitFact: Hashable, Sendable {
     }
   }
 
-  /// Returns the bounds of the number of uses, of which a number is listed; `nil` if only a total is, which
-  /// does not tell it.
+  /// Returns the bounds of the number of uses.
+  ///
+  /// - Parameter listed: the number of listed uses; `nil` if only a total is listed, which tells nothing about
+  ///   the uses of one item.
   private func bounds(
     ofCount listed: Int?, for subject: ResolvedSubject, at now: Instant
   ) -> CountRange {

@@ -3,7 +3,7 @@
 /// If a failure needs the sum or the difference, neither value can be lowered alone. For a sum, the later value becomes
 /// as great as it can be, so that fewer values are needed.
 struct PairLowering: ShrinkingPass {
-  /// What stays the same.
+  /// The quantity that stays the same.
   enum Kept { case sum, difference }
 
   private let kept: Kept

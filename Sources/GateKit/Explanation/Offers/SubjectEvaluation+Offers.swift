@@ -7,7 +7,8 @@ extension SubjectEvaluation {
   /// Each offer opens the item as long as the subject keeps the products held now, whatever other
   /// unknown facts turn out to be, and no part of an offer is superfluous. Offers ignore the bypass
   /// and `staysOpen`. They never contain a product that is held, possibly held, pending, in billing
-  /// retry or retired, and a consumable only if a rule counts its purchases. ``UnlockOffers/absence`` is the reason of an empty result.
+  /// retry or retired, and a consumable only if a rule counts its purchases. ``UnlockOffers/absence`` is
+  /// the reason of an empty result.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
   /// - Complexity: bounded. If the search reaches its limit, ``UnlockOffers/isExhaustive`` is
