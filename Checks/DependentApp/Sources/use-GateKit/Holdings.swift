@@ -105,7 +105,8 @@ func useCredits(_ evaluation: SubjectEvaluation) -> [ProductID: Int] {
     let (bought, used): (Int, Int) = (credit.bought, credit.used)
     remaining[credit.product] = bought >= used ? credit.remaining : 0
   }
-  let preview = CreditBalance(counter: "credits", product: "credit", bought: 3, used: 2, isExact: true)
+  let preview = CreditBalance(
+    counter: "credits", product: "credit", bought: 3, used: 2, isExact: true)
   remaining[preview.product] = preview.remaining
   return remaining
 }
