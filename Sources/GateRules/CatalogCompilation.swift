@@ -45,12 +45,13 @@ struct CatalogCompilation {
     guard !log.hasErrors else { return nil }
     var compiler = ProgramCompiler(items.lowering.store)
     var timedFacts: [Int32] = []
-    var ranges: [[Int32]: Range<Int32>] = [:]
+    // The bypass is the same for all items, so that the opening determines the facts.
+    var ranges = NumberMap<Condition, Range<Int32>>()
     let bypass = compiler.operand(for: items.bypass)
     let programs = items.items.map { item in
-      let timed = item.timedFacts(besides: items.bypass, &compiler)
-      let range = ranges[timed] ?? Int32(timedFacts.count)..<Int32(timedFacts.count + timed.count)
-      if ranges.updateValue(range, forKey: timed) == nil { timedFacts += timed }
+      let range = ranges[
+        item.opening,
+        default: timedFacts.appending(item.timedFacts(besides: items.bypass, &compiler))]
       return ItemProgram(
         gate: compiler.operand(for: item.gate), access: compiler.operand(for: item.access),
         staysOpen: compiler.operand(for: item.staysOpen),
@@ -63,6 +64,15 @@ struct CatalogCompilation {
         vocabulary: vocabulary, spans: DeclarationSpans(draft), sources: draft.sources,
         conditions: items.catalogConditions,
         program: compiler.program, items: programs, bypass: bypass, timedFacts: timedFacts))
+  }
+}
+
+extension [Int32] {
+  /// Appends numbers, and returns their positions.
+  fileprivate mutating func appending(_ numbers: [Int32]) -> Range<Int32> {
+    let start = Int32(count)
+    self += numbers
+    return start..<Int32(count)
   }
 }
 

@@ -115,16 +115,19 @@ struct ContentChecks {
   /// Checks that no two products share an id or store identifier, since a subject can name a product
   /// by either. Only the stores of one product may share an identifier.
   private func checkStoreIDs() {
-    var owners: [ExactString: (product: Int, span: SourceSpan)] = [:]
+    var names = NameIndex()
+    var owners: [(product: Int, span: SourceSpan)] = []
+    func add(_ name: Located<String>, of product: Int) {
+      names.set(owners.count, of: name.value)
+      owners.append((product, name.span))
+    }
     for (index, product) in products.enumerated() {
-      for id in product.ids where owners[ExactString(id.value)] == nil {
-        owners[ExactString(id.value)] = (index, id.span)
-      }
+      for id in product.ids where names[id.value] == nil { add(id, of: index) }
     }
     for (index, product) in products.enumerated() {
       var seen: Set<StoreIdentifier> = []
       for store in product.stores {
-        let owner = owners[ExactString(store.value.id)]
+        let owner = names[store.value.id].map { owners[$0] }
         if let owner, owner.product != index || !seen.insert(store.value).inserted {
           context.report(
             owner.product == index
@@ -132,7 +135,7 @@ struct ContentChecks {
             at: store.span,
             related: [("first declared here", owner.span)])
         } else if owner == nil {
-          owners[ExactString(store.value.id)] = (index, store.span)
+          add(Located(value: store.value.id, span: store.span), of: index)
           seen.insert(store.value)
         }
       }

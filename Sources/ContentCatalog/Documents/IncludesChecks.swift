@@ -6,12 +6,13 @@ struct IncludesChecks {
 
   /// Runs the checks, and returns, for each product, the products that it includes directly.
   func run() -> [[ProductIndex]] {
-    let indices = products.indices { $0.ids.map { ExactString($0.value) } }
+    if products.allSatisfy(\.includes.isEmpty) { return products.map { _ in [] } }
+    let indices = NameIndex(of: products) { $0.ids.map(\.value) }
     let known = SpellingIndex { products.flatMap(\.ids).map(\.value) }
     let edges = products.map { product in
       product.includes.compactMap { included -> Edge? in
-        if let target = indices[ExactString(included.value)] {
-          return Edge(target: target.position, span: included.span)
+        if let target = indices[included.value] {
+          return Edge(target: target, span: included.span)
         }
         if !context.gaps.contains(.products) {
           context.report(.unknown(included.value, known), at: included.span)

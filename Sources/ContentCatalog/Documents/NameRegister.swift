@@ -11,24 +11,30 @@ struct NameRegister {
     var noun: Substring { kind.split(separator: " ", maxSplits: 1).last ?? "" }
   }
 
+  /// The positions of the names in `first`.
+  private var positions = NameIndex()
   /// For each name, the first entry in file order.
-  private var first: [ExactString: Entry] = [:]
+  private var first: [Entry] = []
   private var others: [Entry] = []
 
   mutating func add(_ entry: Entry) {
-    guard let earlier = first.updateValue(entry, forKey: ExactString(entry.name)) else { return }
-    if earlier.span.isBefore(entry.span) {
-      first[ExactString(entry.name)] = earlier
+    guard let position = positions[entry.name] else {
+      positions.set(first.count, of: entry.name)
+      first.append(entry)
+      return
+    }
+    if first[position].span.isBefore(entry.span) {
       others.append(entry)
     } else {
-      others.append(earlier)
+      others.append(first[position])
+      first[position] = entry
     }
   }
 
   /// Returns each entry whose name occurs earlier, with the first entry of that name, in file order.
   func clashes() -> [(entry: Entry, first: Entry)] {
     others.sorted { $0.span.isBefore($1.span) }
-      .compactMap { entry in first[ExactString(entry.name)].map { (entry, $0) } }
+      .compactMap { entry in positions[entry.name].map { (entry, first[$0]) } }
   }
 }
 

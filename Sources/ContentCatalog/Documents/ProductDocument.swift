@@ -3,7 +3,7 @@ struct ProductDocument {
   let product: CatalogProduct
   let idSpan: SourceSpan
   /// The location of each value, by key.
-  let valueSpans: [ExactString: SourceSpan]
+  let valueSpans: [(key: String, span: SourceSpan)]
   let formerIDs: [Located<String>]
   let stores: [Located<StoreIdentifier>]
   let includes: [Located<String>]
@@ -104,9 +104,7 @@ extension ProductDocument {
     guard let id else { return nil }
     self.product = product
     idSpan = id.span
-    valueSpans = Dictionary(
-      object.object.members.map { (ExactString($0.key), $0.value.span) },
-      uniquingKeysWith: { first, _ in first })
+    valueSpans = object.object.members.map { ($0.key, $0.value.span) }
   }
 }
 

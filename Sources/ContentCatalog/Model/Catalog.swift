@@ -112,9 +112,7 @@ extension Catalog {
 
 extension Catalog {
   /// Every name under which a subject can refer to a product.
-  package var productNames: some Collection<String> {
-    contents.productsByName.keys.lazy.map(\.text)
-  }
+  package var productNames: [String] { contents.productsByName.names }
 
   /// Calls `body` with every name under which a subject can refer to an item, and its node, in
   /// catalog order.
@@ -129,10 +127,14 @@ extension Catalog {
     contents.nodesByName[name].map { NodeIndex($0) }
   }
   package func productIndex(named name: String) -> ProductIndex? {
-    contents.productsByName[ExactString(name)]
+    contents.productsByName[name].map { ProductIndex($0) }
   }
-  package func attributeIndex(_ id: AttributeID) -> AttributeIndex? { contents.attributesByID[id] }
-  package func counterIndex(_ id: CounterID) -> CounterIndex? { contents.countersByID[id] }
+  package func attributeIndex(_ id: AttributeID) -> AttributeIndex? {
+    contents.attributesByID[id.rawValue].map { AttributeIndex($0) }
+  }
+  package func counterIndex(_ id: CounterID) -> CounterIndex? {
+    contents.countersByID[id.rawValue].map { CounterIndex($0) }
+  }
 
   /// Returns a node and its ancestors, from the node up to its root.
   package func nodeAndAncestors(_ node: NodeIndex) -> some Sequence<NodeIndex> {

@@ -16,9 +16,9 @@ final class CatalogContents: Sendable {
   /// The index of each node by its current and former ids.
   let nodesByName: NameIndex
   /// The index of each product by its current and former ids and its store identifiers.
-  let productsByName: [ExactString: ProductIndex]
-  let attributesByID: [AttributeID: AttributeIndex]
-  let countersByID: [CounterID: CounterIndex]
+  let productsByName: NameIndex
+  let attributesByID: NameIndex
+  let countersByID: NameIndex
 
   init(
     id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
@@ -36,8 +36,8 @@ final class CatalogContents: Sendable {
     self.nodes = nodes
     self.info = info
     self.nodesByName = nodesByName
-    productsByName = products.indices { $0.names.map(ExactString.init) }
-    attributesByID = attributes.indices { [$0.id] }
-    countersByID = counters.indices { [$0.id] }
+    productsByName = NameIndex(of: products) { $0.names }
+    attributesByID = NameIndex(of: attributes) { [$0.id.rawValue] }
+    countersByID = NameIndex(of: counters) { [$0.id.rawValue] }
   }
 }

@@ -34,7 +34,7 @@ package struct CatalogDraft: Sendable {
   /// The location of the id of each product of `catalog.products`.
   package let productSpans: [SourceSpan]
   /// The location of each value of each product of `catalog.products`, by key.
-  package let productValueSpans: [[ExactString: SourceSpan]]
+  package let productValueSpans: [[(key: String, span: SourceSpan)]]
   /// The location of each attribute of `catalog.attributes`; `nil` for one that the catalog does
   /// not declare itself.
   package let attributeSpans: [SourceSpan?]
@@ -51,7 +51,7 @@ package struct CatalogDraft: Sendable {
   init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequirements: NodeMap<JSONValue>,
-    productSpans: [SourceSpan], productValueSpans: [[ExactString: SourceSpan]],
+    productSpans: [SourceSpan], productValueSpans: [[(key: String, span: SourceSpan)]],
     attributeSpans: [SourceSpan?],
     counterSpans: [SourceSpan], untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [],
     sources: SourceMap

@@ -53,16 +53,4 @@ extension Array {
   package var catalogIndices: Range<CatalogIndex<Element>> {
     CatalogIndex(0)..<CatalogIndex(count)
   }
-
-  /// Returns the index of each element by its names; the first element wins if several share a
-  /// name.
-  package func indices<Name: Hashable>(
-    byNames names: (Element) -> [Name]
-  ) -> [Name: CatalogIndex<Element>] {
-    var indices: [Name: CatalogIndex<Element>] = [:]
-    for (index, element) in zip(catalogIndices, self) {
-      for name in names(element) where indices[name] == nil { indices[name] = index }
-    }
-    return indices
-  }
 }

@@ -29,11 +29,7 @@ extension RuleArgumentType<ProductReference> {
   /// A product that can be held, which excludes consumables.
   public static var product: Self {
     name(.product, "a product", .products) { word, binding in
-      guard let index = binding.productIndex(named: word) else { return nil }
-      // Only these properties are read, because a copy of a product counts many references.
-      guard binding.catalog.products[index].kind != .consumable else { return nil }
-      binding.named.products.insert(index)
-      return ProductReference(id: binding.catalog.products[index].id, index: index)
+      binding.heldProduct(named: word)
     } orElse: { word, binding in
       binding.productIndex(named: word) != nil
         ? .consumableProduct(word)

@@ -37,7 +37,7 @@ public struct RuleArguments {
   /// the signature of the kind does not contain.
   public subscript<Value>(parameter: RuleParameter<Value>) -> Value? {
     mutating get {
-      guard signature[parameter.name] != nil else {
+      guard signature.contains(parameter.name) else {
         report(.undeclaredParameter(parameter.name, kind: rule.kind))
         return nil
       }

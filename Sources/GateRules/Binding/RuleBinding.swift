@@ -8,12 +8,15 @@ final class RuleBinding {
   let vocabulary: RuleVocabulary
   /// The products by their current and former ids. Rules cannot use store ids.
   private let productsByName: NameIndex
+  /// The products, without consumables, which are never held.
+  private let heldProducts: [ProductReference?]
   private let gatesByName: NameIndex
   let gaps: CatalogDraft.Gaps
   let untypedAttributes: Set<AttributeID>
   let log: DiagnosticLog
   /// The declarations that rules have named so far. The others are reported as unused.
   var named = ReferencedSymbols()
+  private var namesFullAccess = false
   /// Whether the rule being bound is written on a draft, and can name other drafts.
   var isInDraft = false
   /// The indexes of the families in which a name was looked for.
@@ -28,6 +31,9 @@ final class RuleBinding {
     productsByName = NameIndex(of: catalog.products) { product in
       ([product.id] + product.formerIDs).map(\.rawValue)
     }
+    heldProducts = zip(catalog.products.catalogIndices, catalog.products).map { index, product in
+      product.kind == .consumable ? nil : ProductReference(id: product.id, index: index)
+    }
     self.gatesByName = gatesByName
     self.gaps = gaps
     self.untypedAttributes = untypedAttributes
@@ -37,6 +43,22 @@ final class RuleBinding {
   /// Returns the product with a current or former id.
   func productIndex(named word: String) -> ProductIndex? {
     productsByName[word].map { ProductIndex($0) }
+  }
+
+  /// Returns a product that can be held, and notes that a rule names it; `nil` for another name.
+  func heldProduct(named word: String) -> ProductReference? {
+    guard let index = productIndex(named: word), let product = heldProducts[index.position] else {
+      return nil
+    }
+    named.products.insert(index)
+    return product
+  }
+
+  /// Notes that a rule names the products that give full access.
+  func nameFullAccess() {
+    if namesFullAccess { return }
+    namesFullAccess = true
+    named.products.formUnion(catalog.bundles.fullAccessProducts)
   }
 
   /// Returns the named gate with a name.
@@ -55,6 +77,7 @@ final class RuleBinding {
 
   /// Returns a rule with its arguments checked; `nil` if a fault was reported.
   func bind(_ rule: Rule) -> BoundRule? {
+    if let bound = bindCoreKind(rule) { return bound }
     guard let kind = vocabulary.kinds[rule.kind] else {
       log.report(.unknownKind(rule.kind, in: vocabulary), at: rule.span)
       return nil

@@ -21,14 +21,23 @@ public struct RuleKindRegistry: Sendable {
   /// The kinds in the order of their registration, the built-in ones first.
   public let kinds: [any RuleKind.Type]
   private let byName: NameIndex
-  /// The outlooks of the reasons of all kinds, by code.
-  let outlooks: [Reason.Code: ReasonOutlook]
+  /// The outlooks; `nil` until the first explanation needs them.
+  private let knownOutlooks = Locked<[Reason.Code: ReasonOutlook]?>(nil)
 
   init(_ kinds: [any RuleKind.Type]) {
     self.kinds = kinds
     byName = NameIndex(of: kinds) { [$0.name] }
-    outlooks = kinds.reduce(into: [:]) { found, kind in
-      found.merge(kind.outlooks) { first, _ in first }
+  }
+
+  /// The outlooks of the reasons of all kinds, by code.
+  var outlooks: [Reason.Code: ReasonOutlook] {
+    knownOutlooks.withLock { known in
+      if let known { return known }
+      let found = kinds.reduce(into: [Reason.Code: ReasonOutlook]()) { found, kind in
+        found.merge(kind.outlooks) { first, _ in first }
+      }
+      known = found
+      return found
     }
   }
 

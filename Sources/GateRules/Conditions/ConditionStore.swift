@@ -94,6 +94,7 @@ extension ConditionStore {
   /// Returns the condition that all or any of the children are true, each counted once.
   private mutating func join(_ children: [Condition], requiringAll: Bool) -> Condition {
     var found: [Condition] = []
+    found.reserveCapacity(children.count)
     for child in children {
       if case .atLeast(let count, let nested) = self[child],
         count == (requiringAll ? nested.count : 1), nested.count <= Self.maxFlattenedWidth,
@@ -106,6 +107,7 @@ extension ConditionStore {
     }
     found.sort { $0.index < $1.index }
     var distinct: [Condition] = []
+    distinct.reserveCapacity(found.count)
     for child in found where distinct.last != child { distinct.append(child) }
     if distinct.count == 1 { return distinct[0] }
     return intern(.atLeast(requiringAll ? distinct.count : 1, of: distinct))

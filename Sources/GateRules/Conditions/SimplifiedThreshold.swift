@@ -10,6 +10,7 @@ package enum SimplifiedThreshold<Operand> {
   package init(_ count: Int, of operands: [Operand], constant: (Operand) -> Bool?) {
     var needed = count
     var undecided: [Operand] = []
+    undecided.reserveCapacity(operands.count)
     for operand in operands {
       switch constant(operand) {
       case true?: needed -= 1

@@ -57,11 +57,19 @@ struct ProgramCompiler {
     case .constant:
       break
     case .fact(let index):
-      if store.fact(at: index).isTimeDependent { found = [Int32(fact(index))] }
+      if store.isTimeDependent(index) { found = [Int32(fact(index))] }
     case .not(let child):
       found = timedFacts(of: child)
     case .atLeast(_, let children):
-      found = children.flatMap { timedFacts(of: $0) }.sortedWithoutDuplicates
+      for child in children {
+        // A fact, of which most conditions consist, needs no list of its own.
+        if case .fact(let index) = store[child] {
+          if store.isTimeDependent(index) { found.append(Int32(fact(index))) }
+        } else {
+          found += timedFacts(of: child)
+        }
+      }
+      found = found.sortedWithoutDuplicates
     }
     timed.set(found, for: condition)
     return found
@@ -92,6 +100,12 @@ struct ProgramCompiler {
         operation: operation, threshold: Int32(clamping: threshold), first: Int32(first),
         end: Int32(operands.count)))
     return .instruction(instructions.count - 1)
+  }
+}
+
+extension ConditionStore {
+  fileprivate func isTimeDependent(_ index: StoredFactIndex) -> Bool {
+    fact(at: index).isTimeDependent
   }
 }
 

@@ -14,12 +14,14 @@ package struct AllOfRule: RuleKind {
 
   package let children: [BoundRule]
 
+  init(_ children: [BoundRule]) { self.children = children }
+
   package init?(_ arguments: inout RuleArguments) {
     guard let children = arguments[Self.children] else { return nil }
     self.children = children
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.all(children.map { build.lower($0) })
+    build.atLeast(children.count, of: children.map { build.lower($0) })
   }
 }

@@ -14,6 +14,8 @@ package struct AnyOfRule: RuleKind {
 
   package let children: [BoundRule]
 
+  init(_ children: [BoundRule]) { self.children = children }
+
   package init?(_ arguments: inout RuleArguments) {
     guard let children = arguments[Self.children] else { return nil }
     self.children = children

@@ -14,6 +14,8 @@ package struct NotRule: RuleKind {
 
   package let child: BoundRule
 
+  init(_ child: BoundRule) { self.child = child }
+
   package init?(_ arguments: inout RuleArguments) {
     guard let child = arguments[Self.child] else { return nil }
     self.child = child

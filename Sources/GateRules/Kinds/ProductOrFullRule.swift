@@ -20,18 +20,21 @@ package struct ProductOrFullRule: RuleKind {
   package static let signature = RuleSignature(product)
 
   package let product: ProductReference
-  /// The products that give full access.
-  let fullAccess: [ProductIndex]
 
   package init?(_ arguments: inout RuleArguments) {
     guard let product = arguments[Self.product] else { return nil }
+    self.init(product, in: arguments.binding)
+  }
+
+  init(_ product: ProductReference, in binding: RuleBinding) {
     self.product = product
-    fullAccess = arguments.binding.catalog.bundles.fullAccessProducts
-    arguments.binding.named.products.formUnion(fullAccess)
+    binding.nameFullAccess()
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.any([build.holds(product)] + fullAccess.map { build.holds($0) })
+    let isHeld = build.holds(product.index)
+    let fullAccess = build.fullAccessProducts
+    return fullAccess.isEmpty ? isHeld : build.any([isHeld] + fullAccess.map { build.holds($0) })
   }
 
   package static let reasonInputs: ReasonInputs = []
@@ -40,6 +43,7 @@ package struct ProductOrFullRule: RuleKind {
     let own = facts.holding(of: product)
     var best = own
     var bestFullAccess: ProductIndex?
+    let fullAccess = facts.catalog.bundles.fullAccessProducts
     for index in fullAccess where index != product.index {
       let state = facts.holding(of: index)
       guard state.takesPrecedence(over: best) else { continue }

@@ -24,7 +24,7 @@ extension UsageRule {
 
   package static let outlooks: [Reason.Code: ReasonOutlook] = {
     let spent = phrases.phrases(in: "en").keys.filter {
-      $0.rawValue.hasPrefix("uses-") && $0.rawValue.contains("-spent")
+      $0.rawValue.hasPrefix("uses-") && $0.rawValue.split(separator: "-").contains("spent")
     }
     return Dictionary(uniqueKeysWithValues: spent.map { ($0, .timed) })
   }()

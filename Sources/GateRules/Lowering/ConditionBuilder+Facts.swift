@@ -188,7 +188,10 @@ extension ConditionBuilder {
 
   func fact(_ test: Fact) -> Condition { lowering.catalogLowering.store.fact(test) }
 
-  func holds(_ product: ProductIndex) -> Condition { fact(.holding(HoldingFact(product: product))) }
+  func holds(_ product: ProductIndex) -> Condition { lowering.catalogLowering.holds(product) }
+
+  /// The products that give full access.
+  var fullAccessProducts: [ProductIndex] { lowering.catalogLowering.fullAccessProducts }
 }
 
 /// Facts about attributes.

@@ -90,20 +90,19 @@ struct LoweredItems {
   private mutating func set(_ node: NodeIndex, toGate gate: Condition) {
     let position = Int(gate.index)
     while decidedByGate.count <= position { decidedByGate.append(nil) }
-    if let known = decidedByGate[position] { return items.set(node, toValueAt: known) }
-    decidedByGate[position] = set(
-      node,
-      to: ItemConditions(
-        gate: gate, requirements: [], access: gate, staysOpen: .never, opening: gate))
+    let index =
+      decidedByGate[position]
+      ?? items.append(
+        ItemConditions(
+          gate: gate, requirements: [], access: gate, staysOpen: .never, opening: gate))
+    decidedByGate[position] = index
+    items.set(node, toValueAt: index)
   }
 
-  /// Sets the conditions of an item, and returns their index.
-  @discardableResult
-  private mutating func set(_ node: NodeIndex, to conditions: ItemConditions) -> Int {
+  private mutating func set(_ node: NodeIndex, to conditions: ItemConditions) {
     let index = knownConditions[conditions] ?? items.append(conditions)
     knownConditions[conditions] = index
     items.set(node, toValueAt: index)
-    return index
   }
 
   /// Returns the condition of the effective gate; `nil` if the gate as written has a fault, or if the

@@ -17,6 +17,10 @@ package final class Lowering {
   private let gaps: CatalogDraft.Gaps
   /// The named gates with the same condition for every item.
   private var gates: [GateIndex: Condition] = [:]
+  /// The condition that each product is held, by its position; `nil` before the first use.
+  private var holdings: [Condition?]
+  /// The products that give full access.
+  let fullAccessProducts: [ProductIndex]
   /// The conditions that count time from the progress of items.
   private var waits: [ElapsedFact: Condition] = [:]
   /// The total weight of the items of which shares are required so far.
@@ -36,6 +40,8 @@ package final class Lowering {
     self.gaps = gaps
     self.catalog = catalog
     self.log = log
+    fullAccessProducts = catalog.bundles.fullAccessProducts
+    holdings = Array(repeating: nil, count: catalog.products.count)
   }
 
   /// Returns the condition of a rule for one item, and whether every item that the rule governs has
@@ -158,6 +164,16 @@ extension Lowering {
   /// Returns the condition that an attribute lists an instant for a node.
   func isListed(_ attribute: AttributeReference, of node: NodeIndex) -> Condition {
     own(.itemDate(ItemDateFact(attribute: attribute.index, node: node)))
+  }
+}
+
+extension Lowering {
+  /// Returns the condition that a product is held.
+  func holds(_ product: ProductIndex) -> Condition {
+    if let known = holdings[product.position] { return known }
+    let condition = store.fact(.holding(HoldingFact(product: product)))
+    holdings[product.position] = condition
+    return condition
   }
 }
 

@@ -27,7 +27,8 @@ public struct Rule: Sendable {
   /// Calls the body with each rule among the arguments, including those in lists and calls such as
   /// `bought(basic)`.
   func forEachChild(_ body: (Rule) -> Void) {
-    for argument in arguments { argument.value.forEachRule(body) }
+    // By position, because a loop over the elements copies each.
+    for index in arguments.indices { arguments[index].value.forEachRule(body) }
   }
 
   /// The rules among the arguments, as a list.

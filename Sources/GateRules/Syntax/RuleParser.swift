@@ -28,21 +28,25 @@ struct RuleParser {
   let tokens: [RuleToken]
   let spans: StringLiteralMap
   var reader: RuleReader
+  /// The next token. The last token, `end`, repeats.
+  private(set) var current: RuleToken
   private var position = 0
 
+  /// - Parameter tokens: the tokens of a text, of which the last is `end`.
   init(tokens: [RuleToken], spans: StringLiteralMap, reader: RuleReader) {
     self.tokens = tokens
     self.spans = spans
     self.reader = reader
+    current = tokens[0]
   }
-
-  /// The next token. The last token, `end`, repeats.
-  var current: RuleToken { tokens[min(position, tokens.count - 1)] }
 
   /// The token after the next one.
   var following: RuleToken { tokens[min(position + 1, tokens.count - 1)] }
 
-  mutating func advance() { position += 1 }
+  mutating func advance() {
+    position += 1
+    current = tokens[min(position, tokens.count - 1)]
+  }
 
   mutating func parse(depth: Int) throws(RuleFault) -> Rule {
     if current.kind == .end { throw fault(.emptyRule) }
@@ -106,9 +110,7 @@ struct RuleParser {
       if following.isSymbol(.openParenthesis) {
         throw fault(.unknownKind(word, in: reader.vocabulary))
       }
-      guard !reader.vocabulary.isReserved(word), !isCapitalizedNegation else {
-        throw expected("a rule")
-      }
+      guard current.reserved == nil, !isCapitalizedNegation else { throw expected("a rule") }
       advance()
       return try comparison(of: word, from: start)
     case .quoted(let name):
@@ -122,9 +124,9 @@ struct RuleParser {
   /// Whether the next token is `NOT` in capital letters and an operand follows. No name can stand
   /// there, so `not` was meant.
   private var isCapitalizedNegation: Bool {
-    guard case .word(let word) = current.kind, ReservedWord(capitalized: word) == .not else {
-      return false
-    }
+    guard case .word(let word) = current.kind, word.utf8.count == "NOT".utf8.count,
+      ReservedWord(capitalized: word) == .not
+    else { return false }
     return switch following.kind {
     case .quoted: true
     case .word: ![.and, .or, .in].contains(following.reserved)
@@ -139,6 +141,8 @@ struct RuleParser {
     let operation: String
     let operand: RuleValue
     switch current.kind {
+    case .word where current.reserved == .and || current.reserved == .or:
+      return reader.bareRule(name, at: nameSpan)
     case .symbol(let symbol) where Rule.isOperator(symbol.rawValue):
       operation = symbol.rawValue
       advance()

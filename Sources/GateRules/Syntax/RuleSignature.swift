@@ -50,6 +50,9 @@ public struct RuleSignature: Hashable, Sendable {
   /// Returns the parameter with this name.
   public subscript(name: String) -> Parameter? { parameters.first { $0.name.isExactly(name) } }
 
+  /// Returns whether there is a parameter with this name.
+  func contains(_ name: String) -> Bool { parameters.contains { $0.name.isExactly(name) } }
+
   /// The maximum number of parameters, so that one word can record which arguments were read.
   private static let maxParameters = UInt64.bitWidth
 

@@ -25,7 +25,7 @@ public struct RuleValue: Sendable {
   func forEachRule(_ body: (Rule) -> Void) {
     switch content {
     case .word: break
-    case .list(let values): for value in values { value.forEachRule(body) }
+    case .list(let values): for index in values.indices { values[index].forEachRule(body) }
     case .rule(let rule): body(rule)
     }
   }
