@@ -25,4 +25,25 @@ struct ReportRowsTests {
     #expect(longest < 256)
     #expect(output.written > 10_000)
   }
+
+  @Test(arguments: [ReportFormat.text, .csv, .markdown, .ndjson, .json])
+  func `only JSON makes the data of a report`(format: ReportFormat) throws {
+    let captured = try CapturedOutput()
+    let output = OutputChannel(descriptor: captured.descriptor, name: "test")
+    var count = 0
+    func data() -> JSONNode {
+      count += 1
+      return .object([:])
+    }
+    let report = Report(
+      [ReportSection(nil, .lines(["a line"]))], data: data(),
+      series: ReportSeries("items", count: 1, followedBy: data()) { _ in data() },
+      entries: [.object([:])])
+    let renderers: [ReportFormat: any ReportRenderer] = [
+      .text: TextReport(usesColor: false), .csv: CSVReport(csv: CSVWriter()),
+      .markdown: MarkdownReport(), .ndjson: NDJSONReport(), .json: JSONReport(),
+    ]
+    try #require(renderers[format]).write(report, to: output)
+    #expect(count == (format == .json ? 3 : 0))
+  }
 }

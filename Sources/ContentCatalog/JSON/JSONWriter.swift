@@ -162,6 +162,11 @@ extension JSONWriter {
   /// Begins an object with the members of another one, which further members can follow.
   package mutating func beginObject(with object: JSONNode) {
     beginObject()
+    members(of: object)
+  }
+
+  /// Writes the members of an object into the one that has begun.
+  package mutating func members(of object: JSONNode) {
     guard case .object(let members) = object else { return }
     for member in members {
       key(member.key)

@@ -48,7 +48,7 @@ struct ExplainCommand: GateEvalCommand {
       invocation, of: target.selection, from: sources, in: session)
     let explanation = target.engine.evaluate(subject.subject, at: subject.now)
       .explain(item, store: store, wordedBy: target.renderer)
-    var report = try Report(explanation, target.renderer, in: target.engine.catalog)
+    var report = Report(explanation, target.renderer, in: target.engine.catalog)
     if invocation[Self.comparesSources] {
       report.add(
         SourceComparison(subject.sourced, in: target.engine, at: subject.now), in: target.catalog,

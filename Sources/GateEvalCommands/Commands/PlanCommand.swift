@@ -75,10 +75,10 @@ struct PlanCommand: GateEvalCommand {
     let store = invocation[CommandOption.store]
     let report =
       if invocation[Self.frontier] {
-        try Report(
+        Report(
           evaluation.frontier(of: items, store: store), language: target.renderer.language)
       } else {
-        try Report(
+        Report(
           evaluation.plans(toOpen: items, limit: invocation[Self.limit], store: store),
           target.renderer)
       }

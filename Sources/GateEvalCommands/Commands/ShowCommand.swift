@@ -38,7 +38,7 @@ struct ShowCommand: GateEvalCommand {
     let results = try ItemFilter(invocation).results(of: [target.engine], only: only)
     let subject = try await SubjectArgument(
       invocation, of: target.selection, from: sources, in: session)
-    let report = try Report(
+    let report = Report(
       decisionsOf: target.engine.evaluate(subject.subject, at: subject.now),
       about: results.items.flatMap { $0.items.map(\.id) }, only: only, target.renderer)
     try session.print(report, as: style)

@@ -24,23 +24,29 @@ struct DifferenceReport {
 extension Report {
   init(_ report: DifferenceReport) {
     let rows = DifferenceRow.rows(of: report.diff, in: report.versions)
-    let declared = report.diff.declarations.map { JSONNode($0) }
-    let items = zip(report.diff.items, report.diff.items.indices).map {
-      JSONNode($0, report.totals?.items[$1], program: report.program)
+    let (items, declarations) = (report.diff.items, report.diff.declarations)
+    func item(_ index: Int) -> JSONNode {
+      JSONNode(items[index], report.totals?.items[index], program: report.program)
     }
     self.init(
-      report.sections(rows),
-      data: .object([
-        "items": .array(items), "declarations": .array(declared),
-        "possibleRenames": .array(report.diff.possibleRenames.map { JSONNode($0) }),
-        "personas": .array(report.personas.map { JSONNode($0) }),
-        "acceptedFindings": .object([
-          "added": .array(report.acceptedNow.map { JSONNode($0) }),
-          "removed": .array(report.acceptedBefore.map { JSONNode($0) }),
-        ]),
-        "subjects": report.totals.map { JSONNode($0) },
-      ]),
-      records: ReportTable(report.diff, report.totals), entries: items + declared,
+      report.sections(rows), data: .object([:]),
+      series: ReportSeries(
+        "items", count: items.count,
+        followedBy: .object([
+          "declarations": .array(declarations.map { JSONNode($0) }),
+          "possibleRenames": .array(report.diff.possibleRenames.map { JSONNode($0) }),
+          "personas": .array(report.personas.map { JSONNode($0) }),
+          "acceptedFindings": .object([
+            "added": .array(report.acceptedNow.map { JSONNode($0) }),
+            "removed": .array(report.acceptedBefore.map { JSONNode($0) }),
+          ]),
+          "subjects": report.totals.map { JSONNode($0) },
+        ])
+      ) { item($0) },
+      records: ReportTable(report.diff, report.totals),
+      entries: (0..<items.count + declarations.count).lazy.map { index in
+        index < items.count ? item(index) : JSONNode(declarations[index - items.count])
+      },
       annotations: rows.map { Annotation($0, report) }
         + report.declarations(notCausing: rows).map { Annotation($0, in: report.versions) })
   }

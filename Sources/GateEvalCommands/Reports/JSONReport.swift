@@ -2,20 +2,22 @@ internal import ContentCatalog
 
 /// A renderer that writes the data of reports as JSON, with the version of the form.
 struct JSONReport: ReportRenderer {
-  func write(_ report: Report, to output: OutputChannel) throws(OutputError) {
+  func write(_ report: Report, to output: OutputChannel) throws {
+    let data = try report.data()
     guard let series = report.series else {
-      return try output.append { append(report.data, to: &$0) }
+      return try output.append { append(data, to: &$0) }
     }
     var json = JSONWriter(.indented)
-    json.beginObject(with: OutputFormat.versioned(report.data))
+    json.beginObject(with: OutputFormat.versioned(data))
     json.key(series.key)
     json.beginArray()
     for index in 0..<series.count {
-      json.write(series.element(index))
+      json.write(try series.element(index))
       try output.append { $0.append(contentsOf: json.buffer.bytes) }
       json.buffer.removeAll()
     }
     json.endArray()
+    json.members(of: try series.rest())
     json.endObject()
     json.endDocument()
     try output.append { $0.append(contentsOf: json.buffer.bytes) }

@@ -87,8 +87,9 @@ extension Report {
       rows: matrix.items.map { item in
         [.text(item.rawValue), .text(catalog.item(item)?.title(preferring: languages) ?? "")]
       })
-    self.init([ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data)
-    series = matrix.series
+    self.init(
+      [ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data,
+      series: matrix.series)
   }
 
   /// Creates the report of a matrix: a row for each item, a column for each product.
@@ -104,8 +105,9 @@ extension Report {
       rows: ReportRows(count: matrix.items.count) { index in
         [.text(matrix.items[index].rawValue)] + cells[matrix.rowOfItem[index]]
       })
-    self.init([ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data)
-    series = matrix.series
+    self.init(
+      [ReportSection(nil, .table(table))] + matrix.assumptionSections, data: matrix.data,
+      series: matrix.series)
   }
 }
 
@@ -143,7 +145,7 @@ extension ProductMatrix {
           zip(products, opened).map { (key: $0.id.rawValue, value: .string($1.rawValue)) }),
       ])
     }
-    return ReportSeries(key: "items", count: items.count) { index in
+    return ReportSeries("items", count: items.count) { index in
       .object(["id": .string(items[index].rawValue)]).appending(verdicts[rowOfItem[index]])
     }
   }

@@ -13,7 +13,7 @@ extension Report {
       (diagnostics.isEmpty ? [] : [ReportSection(nil, .diagnostics(diagnostics))])
         + [ReportSection(nil, .lines([total]))],
       data: .object(["catalogs": .array(catalogs.map { JSONNode($0) })]),
-      records: ReportTable(diagnostics), entries: diagnostics.map { JSONNode($0) },
+      records: ReportTable(diagnostics), entries: diagnostics.lazy.map { JSONNode($0) },
       annotations: diagnostics.map { Annotation($0) })
   }
 }

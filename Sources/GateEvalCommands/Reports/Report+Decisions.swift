@@ -12,21 +12,20 @@ extension Report {
             decisions.map { "\($0.item): \($0.decision.verdict.rawValue) [\($0.decision.reason)]" })
         )
       ],
-      data: .decisions(of: evaluation) {
-        decisions.map { .decision($0.decision, about: $0.item) }
-      })
+      data: .decisions(
+        of: evaluation, about: decisions.map { .decision($0.decision, about: $0.item) }))
   }
 }
 
 extension JSONNode {
   /// Returns the object of decisions about one subject.
-  static func decisions(
-    of evaluation: SubjectEvaluation, about items: () throws -> [JSONNode]
-  ) rethrows -> JSONNode {
+  ///
+  /// - Parameter items: the objects of the decisions; `nil` for a series that follows.
+  static func decisions(of evaluation: SubjectEvaluation, about items: [JSONNode]?) -> JSONNode {
     .object([
       "catalog": .string(evaluation.engine.catalog.content.id.rawValue),
       "subject": .string(evaluation.subject.id.rawValue), "now": .instant(evaluation.now),
-      "items": .array(try items()),
+      "items": items.map { .array($0) },
     ])
   }
 

@@ -125,7 +125,8 @@ extension ReportTable {
     self.init(
       columns: [Column("item"), Column("change"), Column("formerID")]
         + (totals == nil ? [] : [Column("gains"), Column("losses"), Column("unknown")]),
-      rows: zip(diff.items, diff.items.indices).map { item, index in
+      rows: ReportRows(count: diff.items.count) { index in
+        let item = diff.items[index]
         let total = totals?.items[index]
         return [
           .text(item.item.rawValue), .text(item.change.rawValue),

@@ -4,11 +4,9 @@ internal import GateKit
 extension Report {
   /// Creates the report of an explanation: the sentence, the rules as written, the offers or the
   /// reason for their absence, the entitlements that prove nothing, and the end of validity.
-  ///
-  /// - Throws: the error that encoding the explanation throws.
   init(
     _ explanation: Explanation, _ renderer: any ReasonRenderer, in gatedCatalog: GatedCatalog
-  ) throws {
+  ) {
     let catalog = gatedCatalog.content
     let words = ExplanationWords.of(language: renderer.language)
     let decision = explanation.decision

@@ -4,9 +4,7 @@ internal import GateKit
 
 extension Report {
   /// Creates the report of a frontier: a table for each way of payment.
-  ///
-  /// - Throws: the error that encoding the frontier throws.
-  init(_ frontier: PurchaseFrontier, language: String) throws {
+  init(_ frontier: PurchaseFrontier, language: String) {
     let words = PlanWords.of(language: language)
     var sections = frontier.groups.map { ReportSection($0, words) }
     if sections.isEmpty { sections.append(ReportSection(nil, .lines([words.nothingFound]))) }

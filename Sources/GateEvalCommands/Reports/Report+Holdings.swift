@@ -6,9 +6,7 @@ extension Report {
   /// nothing.
   ///
   /// - Parameter language: the language of words, and the preferred language of titles.
-  ///
-  /// - Throws: the error that encoding the holdings throws.
-  init(holdingsOf evaluation: SubjectEvaluation, language: String) throws {
+  init(holdingsOf evaluation: SubjectEvaluation, language: String) {
     let catalog = evaluation.engine.catalog.content
     let (holdings, ignored) = (evaluation.holdings, evaluation.ignoredEntitlements)
     let credits = evaluation.credits

@@ -7,10 +7,9 @@ extension Report {
   /// - Parameters:
   ///   - coverages: what the personas of each catalog cover, if that is examined.
   ///   - share: the least part that must be covered, in hundredths of a percent.
-  /// - Throws: the error that encoding a reason throws.
   init(
     _ results: [PersonaResult], _ coverages: [CoverageResult], requiring share: Int
-  ) throws {
+  ) {
     let findings = results.flatMap { result in
       result.differences.map { difference in
         let persona = Diagnostic.Message.quoting(result.persona.subject.id.rawValue)

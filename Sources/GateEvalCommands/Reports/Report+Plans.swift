@@ -6,9 +6,7 @@ internal import GateKit
 extension Report {
   /// Creates the report of plans: a table for each way of payment, then the items that need more than a
   /// purchase.
-  ///
-  /// - Throws: the error that encoding the plans throws.
-  init(_ plans: PurchasePlans, _ renderer: any ReasonRenderer) throws {
+  init(_ plans: PurchasePlans, _ renderer: any ReasonRenderer) {
     let words = PlanWords.of(language: renderer.language)
     var sections = [ReportSection(nil, .lines(plans.summary(words)))]
     sections += plans.groups.map { ReportSection($0, words) }

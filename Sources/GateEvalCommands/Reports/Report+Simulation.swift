@@ -3,9 +3,7 @@ internal import GateKit
 
 extension Report {
   /// Creates the report of a simulation.
-  ///
-  /// - Throws: the error that encoding a reason throws.
-  init(_ simulation: PlayedSimulation, in catalog: Catalog) throws {
+  init(_ simulation: PlayedSimulation, in catalog: Catalog) {
     let times = LocalTimeText(in: catalog.timeZone)
     let hasNotes = simulation.changes.contains { $0.note != nil }
     let columns: [ReportTable.Column] = [

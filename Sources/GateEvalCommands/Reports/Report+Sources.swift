@@ -7,8 +7,10 @@ extension Report {
   mutating func add(_ comparison: SourceComparison, in catalog: Catalog, language: String) {
     let rows = SourceRows(comparison, .of(language: language), LocalTimeText(in: catalog.timeZone))
     sections += rows.sections
-    data = data.appending(
-      .object(["sources": rows.statements, "disagreements": rows.disagreements]))
+    data = { [data] in
+      try data().appending(
+        .object(["sources": rows.statements, "disagreements": rows.disagreements]))
+    }
   }
 }
 

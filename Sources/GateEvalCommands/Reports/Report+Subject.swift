@@ -8,16 +8,13 @@ extension Report {
   /// - Parameters:
   ///   - items: the items of the rows, in their order.
   ///   - only: the only verdict whose items are listed; `nil` for all verdicts.
-  ///
-  /// - Throws: the error that encoding an offer throws.
   init(
     decisionsOf evaluation: SubjectEvaluation, about items: [ItemID], only: Verdict?,
     _ renderer: any ReasonRenderer
-  ) throws {
+  ) {
     let catalog = evaluation.engine.catalog.content
-    let explanations = items.filter { only == nil || evaluation.verdict(of: $0) == only }
-      .map { evaluation.explain($0) }
-    let rows = DecisionRows(explanations, renderer)
+    let items = items.filter { only == nil || evaluation.verdict(of: $0) == only }
+    let rows = DecisionRows(evaluation, items, renderer)
     let ignored = evaluation.ignoredEntitlements
     var sections = [
       ReportSection(nil, .table(rows.table)),
@@ -29,21 +26,27 @@ extension Report {
         ReportSection(words.heading, .list(words.lines(about: ignored, in: catalog))))
     }
     self.init(
-      sections,
-      data: try JSONNode.decisions(of: evaluation) { try explanations.map(rows.data) }
-        .appending(.object(["ignoredEntitlements": try JSONNode(encoding: ignored)])),
+      sections, data: .decisions(of: evaluation, about: nil),
+      series: ReportSeries(
+        "items", count: items.count,
+        followedBy: .object(["ignoredEntitlements": try JSONNode(encoding: ignored)])
+      ) { try rows.data(at: $0) },
       records: rows.records)
   }
 }
 
-/// The rows of the report of one subject.
-private struct DecisionRows {
-  private let explanations: [Explanation]
+/// The rows of the report of one subject. An explanation takes kilobytes, so none is kept.
+private final class DecisionRows {
+  private let evaluation: SubjectEvaluation
+  private let items: [ItemID]
   private let renderer: any ReasonRenderer
   private let words: DecisionWords
+  /// The cells for people, which are written after the widest is known.
+  private lazy var cells = items.map { cells(of: evaluation.explain($0)) }
 
-  init(_ explanations: [Explanation], _ renderer: any ReasonRenderer) {
-    self.explanations = explanations
+  init(_ evaluation: SubjectEvaluation, _ items: [ItemID], _ renderer: any ReasonRenderer) {
+    self.evaluation = evaluation
+    self.items = items
     self.renderer = renderer
     words = .of(language: renderer.language)
   }
@@ -52,19 +55,22 @@ private struct DecisionRows {
   var table: ReportTable {
     ReportTable(
       columns: [words.item, words.verdict, words.cause, words.offer].map { .init($0) },
-      rows: explanations.map { explanation in
-        let causes = explanation.reasons.map { renderer.phrase(of: $0) }
-        return [
-          .text(explanation.item.rawValue), .text(words.text(of: explanation.decision.verdict)),
-          .text(causes.joined(separator: "; ")), .text(offer(in: explanation)),
-        ]
-      })
+      rows: ReportRows(count: items.count) { [self] in cells[$0] })
+  }
+
+  private func cells(of explanation: Explanation) -> [ReportTable.Cell] {
+    let causes = explanation.reasons.map { renderer.phrase(of: $0) }
+    return [
+      .text(explanation.item.rawValue), .text(words.text(of: explanation.decision.verdict)),
+      .text(causes.joined(separator: "; ")), .text(offer(in: explanation)),
+    ]
   }
 
   /// Returns the line below the table.
   func total(for subject: SubjectID) -> String {
+    let verdicts = items.map { evaluation.verdict(of: $0) }
     let counts = Verdict.allCases.map { verdict in
-      "\(explanations.count { $0.decision.verdict == verdict }) \(words.text(of: verdict))"
+      "\(verdicts.count { $0 == verdict }) \(words.text(of: verdict))"
     }
     return "\(subject): " + counts.joined(separator: ", ")
   }
@@ -75,7 +81,8 @@ private struct DecisionRows {
       columns: ["item", "verdict", "reason", "cause", "sentence", "offer", "validUntil"].map {
         .init($0)
       },
-      rows: explanations.map { explanation in
+      rows: ReportRows(count: items.count) { [self] index in
+        let explanation = evaluation.explain(items[index])
         let decision = explanation.decision
         return [
           .text(explanation.item.rawValue), .text(decision.verdict.rawValue),
@@ -86,9 +93,10 @@ private struct DecisionRows {
       })
   }
 
-  /// Returns the object of one item.
-  func data(of explanation: Explanation) throws -> JSONNode {
-    .decision(explanation.decision, about: explanation.item).appending(
+  /// Returns the object of the item at a position.
+  func data(at index: Int) throws -> JSONNode {
+    let explanation = evaluation.explain(items[index])
+    return .decision(explanation.decision, about: explanation.item).appending(
       .object([
         "cause": .string(explanation.cause.rawValue),
         "sentence": .string(renderer.sentence(of: explanation)),

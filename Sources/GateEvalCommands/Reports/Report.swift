@@ -6,27 +6,31 @@ internal import ContentCatalog
 struct Report {
   /// The parts for people, in order.
   var sections: [ReportSection]
-  /// The object for programs that read JSON.
-  var data: JSONNode
-  /// A further member of the object, after all others, that may be too long to be stored.
+  /// Returns the object for programs that read JSON. Only their format makes it, because it can be large.
+  var data: () throws -> JSONNode
+  /// A member of the object that may be too long to be stored.
   var series: ReportSeries?
   /// The rows for programs that read CSV. If it is `nil`, the only table of the sections is used.
   var records: ReportTable?
-  /// The values for programs that read JSON line by line. Empty for reports without such a format.
-  var entries: [JSONNode]
+  /// The values for programs that read JSON line by line, each made as it is written. Empty for reports without
+  /// such a format.
+  var entries: AnyRandomAccessCollection<JSONNode>
   /// The remarks about places in files. Empty for reports without such a format.
   var annotations: [Annotation]
   /// The tests, by suite. Empty for reports without such a format.
   var tests: [TestCase] = []
 
   init(
-    _ sections: [ReportSection], data: JSONNode, records: ReportTable? = nil,
-    entries: [JSONNode] = [], annotations: [Annotation] = []
+    _ sections: [ReportSection], data: @autoclosure @escaping () throws -> JSONNode,
+    series: ReportSeries? = nil, records: ReportTable? = nil,
+    entries: some RandomAccessCollection<JSONNode> = EmptyCollection<JSONNode>(),
+    annotations: [Annotation] = []
   ) {
     self.sections = sections
     self.data = data
+    self.series = series
     self.records = records
-    self.entries = entries
+    self.entries = AnyRandomAccessCollection(entries)
     self.annotations = annotations
   }
 }
@@ -34,7 +38,9 @@ struct Report {
 /// A renderer that writes reports in one format.
 protocol ReportRenderer {
   /// Writes a report. The rows of a table that are not stored take no more memory than one of them.
-  func write(_ report: Report, to output: OutputChannel) throws(OutputError)
+  ///
+  /// - Throws: an ``OutputError``, or the error that making the data throws.
+  func write(_ report: Report, to output: OutputChannel) throws
 }
 
 /// A part of a report, separated from the others by a blank line.

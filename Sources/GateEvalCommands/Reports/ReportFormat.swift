@@ -74,7 +74,9 @@ extension UsageError {
 
 extension CommandSession {
   /// Prints a report on standard output.
-  func print(_ report: Report, as style: ReportStyle) throws(OutputError) {
+  ///
+  /// - Throws: an ``OutputError``, or the error that making the data throws.
+  func print(_ report: Report, as style: ReportStyle) throws {
     let terminal = Terminal(
       descriptor: environment.standardOutput, variable: environment.variable)
     // A report as text contains escape sequences for colors, and shows controls by itself.

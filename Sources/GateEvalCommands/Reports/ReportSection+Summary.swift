@@ -33,7 +33,9 @@ extension ReportTable {
     }
     self.init(
       columns: [Column(kind, title: showsCatalog ? "\(kind) of \(table.catalog)" : kind)] + counts,
-      rows: table.rows.map { row in [.text(row.name)] + row.counts.map { .number($0) } })
+      rows: ReportRows(count: table.rows.count) { index in
+        [.text(table.rows[index].name)] + table.rows[index].counts.map { .number($0) }
+      })
   }
 
   /// Creates a table of the items of a catalog by group: the numbers of subjects with the first verdict. Groups
@@ -59,63 +61,6 @@ extension ReportTable {
 
   /// The maximum number of groups with a column of their own.
   private static let maxGroups = 8
-
-  /// Creates a table with a row for each count of a batch, and for each ignored entitlement and
-  /// unread key, which belong to no catalog. If the totals are incomplete, the last row says so.
-  init(countsOf summary: BatchSummary) {
-    let ignored = summary.ignoredEntitlements.map { entry -> [Cell] in
-      [
-        .text(""), .text("ignoredEntitlement"), .text(entry.product.rawValue),
-        .text(entry.cause.rawValue), .number(entry.count),
-      ]
-    }
-    let unread = summary.unreadKeys.map { entry -> [Cell] in
-      [
-        .text(""), .text("unreadKey"), .text(entry.key.name), .text(entry.key.kind.rawValue),
-        .number(entry.count),
-      ]
-    }
-    let counts = summary.tables.flatMap { table in
-      table.rows.flatMap { row in
-        zip(table.columns, row.counts).compactMap { state, count -> [Cell]? in
-          // An item has few of the causes of a catalog.
-          if table.kind == .cause, count == 0 { return nil }
-          return [
-            .text(table.catalog.rawValue), .text(table.kind.rawValue), .text(row.name),
-            .text(state), .number(count),
-          ]
-        }
-      }
-    }
-    let outOfDate: [[Cell]] =
-      summary.outOfDate == 0
-      ? []
-      : [
-        [.text(""), .text("run"), .text(""), .text("outOfDate"), .number(summary.outOfDate)]
-      ]
-    let groups = summary.groups.flatMap { entry in
-      entry.items.rows.flatMap { row in
-        zip(entry.items.columns, row.counts).map { state, count -> [Cell] in
-          let kind = entry.group == nil ? "otherGroupsItem" : "groupItem"
-          return [
-            .text(entry.items.catalog.rawValue), .text(kind), .text(row.name), .text(state),
-            .number(count), .text(entry.group?.names.joined(separator: "+") ?? ""),
-          ]
-        }
-      }
-    }
-    let note = summary.stopReason.map { reason -> [Cell] in
-      [.text(""), .text("run"), .text(reason), .text("incomplete"), .number(summary.subjects)]
-    }
-    let rows = counts + ignored + unread + outOfDate
-    let columns = ["catalog", "kind", "name", "state", "subjects"]
-    if summary.grouping == nil {
-      self.init(columns: columns.map { Column($0) }, rows: rows + [note].compactMap { $0 })
-    } else {
-      let others = (rows + [note].compactMap { $0 }).map { $0 + [.text("")] }
-      self.init(columns: (columns + ["group"]).map { Column($0) }, rows: groups + others)
-    }
-  }
 }
 
 extension SummaryGroup {

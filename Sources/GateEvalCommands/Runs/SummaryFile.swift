@@ -34,7 +34,7 @@ struct SummaryFile {
     guard let file else { return }
     switch format {
     case .json: try file.channel.append { JSONReport().append(totals.form, to: &$0) }
-    case .csv(let csv): try ReportTable(countsOf: totals).write(csv, to: file.channel)
+    case .csv(let csv): try SummaryCSV(totals, csv, to: file.channel).write()
     }
     try file.complete()
   }
