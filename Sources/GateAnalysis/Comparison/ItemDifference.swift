@@ -38,17 +38,12 @@ public struct ItemDifference: Hashable, Sendable {
   public let change: Change
   /// The id in the old version, if it is another one.
   public let formerID: ItemID?
-  /// A subject that gains the item.
-  public let gain: Diagnostic.Witness?
-  /// A subject that loses the item.
-  public let loss: Diagnostic.Witness?
-  /// A subject for which only one version is indeterminate.
-  public let unknown: Diagnostic.Witness?
-  /// A product of the new version that every ordinary subject who loses the item holds; `nil` if no one
-  /// product is found.
-  public let productOfLoss: ProductID?
-  /// The subjects of ``gain``, ``loss`` and ``unknown``, for reports that decide them again.
-  package let subjects: Subjects
+  /// The location of the item's gate in the new version, or of the item if it has no gate of its own;
+  /// `nil` if the item was removed.
+  public let location: FileLocation?
+  /// The details of an item that differs, at most one element. Most items of a large catalog have none, and an
+  /// empty array takes one word.
+  private let details: [Details]
 
   /// The subjects that show a difference.
   package struct Subjects: Hashable, Sendable {
@@ -57,30 +52,23 @@ public struct ItemDifference: Hashable, Sendable {
     package var unknown: Witness?
   }
 
-  /// The changed declarations on which the verdict about the item depends, the most direct ones first. A rule
-  /// that the item inherits is listed as its own.
-  public let causes: [DeclarationDifference]
-  /// A change to the new version that spares some of the subjects who lose the item; `nil` if none is known.
-  public let remedy: LossRemedy?
-  /// The reason for which the difference is not decided; `nil` if it is.
-  public let undecidedReason: UndecidedReason?
-  /// The location of the item's gate in the new version, or of the item if it has no gate of its own;
-  /// `nil` if the item was removed.
-  public let location: FileLocation?
+  private struct Details: Hashable, Sendable {
+    let gain: Diagnostic.Witness?
+    let loss: Diagnostic.Witness?
+    let unknown: Diagnostic.Witness?
+    let productOfLoss: ProductID?
+    let subjects: Subjects
+    let causes: [DeclarationDifference]
+    let remedy: LossRemedy?
+    let undecidedReason: UndecidedReason?
+  }
 
   init(item: ItemID, change: Change, at location: FileLocation? = nil) {
     self.item = item
     self.change = change
     self.location = location
-    productOfLoss = nil
-    subjects = Subjects()
-    causes = []
-    remedy = nil
-    undecidedReason = nil
     formerID = nil
-    gain = nil
-    loss = nil
-    unknown = nil
+    details = []
   }
 
   init(
@@ -90,16 +78,21 @@ public struct ItemDifference: Hashable, Sendable {
   ) {
     self.item = item
     self.location = location
-    productOfLoss = difference.productOfLoss
-    subjects = Subjects(
-      gain: difference.gain, loss: difference.loss, unknown: difference.unknown)
-    self.causes = causes
-    self.remedy = remedy
-    undecidedReason = difference.undecided
     self.formerID = formerID == item ? nil : formerID
-    gain = difference.gain.map { Diagnostic.Witness($0, of: item, in: path) }
-    loss = difference.loss.map { Diagnostic.Witness($0, of: item, in: path) }
-    unknown = difference.unknown.map { Diagnostic.Witness($0, of: item, in: path) }
+    func witness(_ subject: Witness?) -> Diagnostic.Witness? {
+      subject.map { Diagnostic.Witness($0, of: item, in: path) }
+    }
+    details =
+      difference.isNone
+      ? []
+      : [
+        Details(
+          gain: witness(difference.gain), loss: witness(difference.loss),
+          unknown: witness(difference.unknown), productOfLoss: difference.productOfLoss,
+          subjects: Subjects(
+            gain: difference.gain, loss: difference.loss, unknown: difference.unknown),
+          causes: causes, remedy: remedy, undecidedReason: difference.undecided)
+      ]
     change =
       switch (difference.gain, difference.loss) {
       case _ where difference.undecided != nil: .notDecided
@@ -109,4 +102,25 @@ public struct ItemDifference: Hashable, Sendable {
       case (nil, nil): difference.unknown == nil ? .same : .sameIfKnown
       }
   }
+}
+
+extension ItemDifference {
+  /// A subject that gains the item.
+  public var gain: Diagnostic.Witness? { details.first?.gain }
+  /// A subject that loses the item.
+  public var loss: Diagnostic.Witness? { details.first?.loss }
+  /// A subject for which only one version is indeterminate.
+  public var unknown: Diagnostic.Witness? { details.first?.unknown }
+  /// A product of the new version that every ordinary subject who loses the item holds; `nil` if no one
+  /// product is found.
+  public var productOfLoss: ProductID? { details.first?.productOfLoss }
+  /// The subjects of ``gain``, ``loss`` and ``unknown``, for reports that decide them again.
+  package var subjects: Subjects { details.first?.subjects ?? Subjects() }
+  /// The changed declarations on which the verdict about the item depends, the most direct ones first. A rule
+  /// that the item inherits is listed as its own.
+  public var causes: [DeclarationDifference] { details.first?.causes ?? [] }
+  /// A change to the new version that spares some of the subjects who lose the item; `nil` if none is known.
+  public var remedy: LossRemedy? { details.first?.remedy }
+  /// The reason for which the difference is not decided; `nil` if it is.
+  public var undecidedReason: UndecidedReason? { details.first?.undecidedReason }
 }
