@@ -6,7 +6,7 @@ struct FactsByDeclaration {
   private var attributes: [AttributeIndex: [(fact: Int, test: AttributeFact)]] = [:]
   private var waits: [AttributeIndex: [(fact: Int, test: ElapsedFact)]] = [:]
   private var dates: [AttributeIndex: [(node: NodeIndex, fact: FactIndex.DateFact)]] = [:]
-  private(set) var progress: [NodeIndex: [FactIndex.ProgressFact]] = [:]
+  private(set) var progress = NumberMap<NodeIndex, [FactIndex.ProgressFact]>()
   private var shares: [AttributeIndex: [(fact: Int, test: RolloutFact)]] = [:]
   private(set) var usage: [CounterIndex: [UsageFact]] = [:]
   private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
