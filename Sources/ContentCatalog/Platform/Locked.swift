@@ -3,32 +3,63 @@ import CLibrary
 /// A value that one thread at a time reads or changes. Copies share it.
 ///
 /// The standard library's `Mutex` requires later systems than GateKit does.
+@usableFromInline
 package struct Locked<Value: Sendable>: @unchecked Sendable {
-  private let storage: ManagedBuffer<Value, pthread_mutex_t>
+  @usableFromInline let storage: ManagedBuffer<Value, PlatformMutex>
 
+  @inlinable
   package init(_ value: Value) {
     storage = LockedStorage.create(minimumCapacity: 1) { _ in value }
-    storage.withUnsafeMutablePointerToElements { mutex in
-      mutex.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(mutex, nil)
-    }
+    storage.withUnsafeMutablePointerToElements { PlatformMutex.initialize($0) }
   }
 
   /// Returns the result of a function that must neither wait nor access this value again.
+  @inlinable
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try storage.withUnsafeMutablePointers { (value, mutex) throws(Failure) -> Result in
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
+      PlatformMutex.lock(mutex)
+      defer { PlatformMutex.unlock(mutex) }
       return try body(&value.pointee)
     }
   }
 }
 
 /// The memory of a value and of its lock, one allocation.
-private final class LockedStorage<Value>: ManagedBuffer<Value, pthread_mutex_t> {
+@usableFromInline
+final class LockedStorage<Value>: ManagedBuffer<Value, PlatformMutex> {
+  @inlinable
   deinit {
-    _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) }
+    withUnsafeMutablePointerToElements { PlatformMutex.destroy($0) }
+  }
+}
+
+/// A mutex of the platform, at a fixed place in memory.
+///
+/// With its functions, other modules specialize ``Locked`` without knowing those of the platform.
+@usableFromInline
+struct PlatformMutex: @unchecked Sendable {
+  private var mutex = pthread_mutex_t()
+
+  @usableFromInline
+  static func initialize(_ place: UnsafeMutablePointer<PlatformMutex>) {
+    place.initialize(to: PlatformMutex())
+    pthread_mutex_init(&place.pointee.mutex, nil)
+  }
+
+  @usableFromInline
+  static func lock(_ place: UnsafeMutablePointer<PlatformMutex>) {
+    pthread_mutex_lock(&place.pointee.mutex)
+  }
+
+  @usableFromInline
+  static func unlock(_ place: UnsafeMutablePointer<PlatformMutex>) {
+    pthread_mutex_unlock(&place.pointee.mutex)
+  }
+
+  @usableFromInline
+  static func destroy(_ place: UnsafeMutablePointer<PlatformMutex>) {
+    pthread_mutex_destroy(&place.pointee.mutex)
   }
 }
