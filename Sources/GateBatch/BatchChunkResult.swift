@@ -18,8 +18,8 @@ public struct BatchChunkResult<Output: Sendable>: Sendable {
   var ignored = IgnoredNameTally()
   /// The number of subjects from a file that were read by the shape of their line.
   package internal(set) var shapedSubjects = 0
-  /// The number of subjects from a file that the scanner left to ``SubjectDecoder``.
-  package internal(set) var fallbackSubjects = 0
+  /// The numbers of subjects from a file that ``SubjectDecoder`` read, by cause.
+  package internal(set) var slowSubjects: [SlowReading: Int] = [:]
   /// The position up to which the input has been read. For records, its bytes and lines are not
   /// counted.
   public internal(set) var end: BatchPosition

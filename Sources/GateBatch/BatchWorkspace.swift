@@ -19,8 +19,8 @@ struct BatchWorkspace: Sendable {
   private var lines = 0
   /// The number of the chunk's subjects that were read by their shape.
   private var shapedSubjects = 0
-  /// The number of the chunk's subjects that ``SubjectDecoder`` read.
-  private var fallbackSubjects = 0
+  /// The numbers of the chunk's subjects that ``SubjectDecoder`` read, by cause.
+  private var slowSubjects: [SlowReading: Int] = [:]
 
   init(_ plan: BatchPlan) {
     self.plan = plan
@@ -37,7 +37,7 @@ struct BatchWorkspace: Sendable {
   ) rethrows -> BatchChunkResult<Result> {
     var result = BatchChunkResult<Result>(end: .start)
     forgetUselessShapes()
-    (lines, shapedSubjects, fallbackSubjects) = (0, 0, 0)
+    (lines, shapedSubjects, slowSubjects) = (0, 0, [:])
     (rejections, sourceFailures, mistimedAnswers) = ([], [], [])
     self.accepted = accepted
     state.beginChunk()
@@ -58,7 +58,7 @@ struct BatchWorkspace: Sendable {
     result.sourceFailures = sourceFailures
     result.mistimedAnswers = mistimedAnswers
     result.shapedSubjects = shapedSubjects
-    result.fallbackSubjects = fallbackSubjects
+    result.slowSubjects = slowSubjects
     result.ignored = state.ignored
     return result
   }
@@ -129,7 +129,7 @@ extension BatchWorkspace {
     var index = first
     while index < end, !block.isFull {
       guard canScan else {
-        index = readFallbackLine(bytes, from: index, to: end)
+        index = readFallbackLine(bytes, from: index, to: end, because: .values)
         if isFinished { break }
         continue
       }
@@ -172,26 +172,26 @@ extension BatchWorkspace {
       lines += 1
       return next
     case .fallback:
-      return readFallbackLine(bytes, from: first, to: end)
+      return readFallbackLine(bytes, from: first, to: end, because: state.slowReading)
     }
   }
 
   /// Reads one line with ``SubjectDecoder``, and returns the offset of the next line.
   private mutating func readFallbackLine(
-    _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
+    _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int, because cause: SlowReading
   ) -> Int {
     lines += 1
     let rest = UnsafeRawBufferPointer(rebasing: bytes[first..<end])
     let length = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.count
     var line = Array(rest[..<length])
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    if !line.allSatisfy(\.isJSONBlank) { decode(line, line: lines) }
+    if !line.allSatisfy(\.isJSONBlank) { decode(line, line: lines, because: cause) }
     return first + length + 1
   }
 
   private mutating func read(_ element: JSONArrayElement) {
     switch element.content {
-    case .object(let bytes): decode(bytes, line: element.line)
+    case .object(let bytes): decode(bytes, line: element.line, because: .list)
     case .fault(let message): reject(message, line: element.line)
     }
   }
@@ -201,10 +201,10 @@ extension BatchWorkspace {
     rejections.append(SubjectRejection(line: line, fault: fault, bytes: []))
   }
 
-  private mutating func decode(_ bytes: [UInt8], line: Int) {
+  private mutating func decode(_ bytes: [UInt8], line: Int, because cause: SlowReading) {
     do throws(SubjectFault) {
       add(.subject(try plan.decoder.subject(from: bytes[...])))
-      fallbackSubjects += 1
+      slowSubjects[cause, default: 0] += 1
     } catch {
       rejections.append(SubjectRejection(line: line, fault: error, bytes: bytes))
     }
@@ -219,7 +219,10 @@ extension BatchWorkspace {
     if ids.isEmpty { return }
     if plan.needsPerSubjectPass { for id in ids { noteSubject(id, in: bytes) } }
     if state.hasEscapedIDs {
-      for id in ids { ByteCursor(bytes, at: 0).withUnescaped(id, true) { block.appendID($0) } }
+      var memory: [UInt8] = []
+      for id in ids {
+        ByteCursor(bytes, at: 0).withUnescaped(id, in: &memory) { block.appendID($0) }
+      }
       state.hasEscapedIDs = false
     } else {
       block.appendIDs(at: ids, of: bytes)
@@ -237,7 +240,8 @@ extension BatchWorkspace {
           plan.defaults[index].change(ofSubject: subject, in: state.listed))
       }
       if facts.hasRollouts {
-        ByteCursor(bytes, at: 0).withUnescaped(id, state.hasEscapedIDs) { id in
+        var memory: [UInt8] = []
+        ByteCursor(bytes, at: 0).withUnescaped(id, in: &memory) { id in
           block.evaluators[index].write { facts.writeRollouts(id, of: subject, in: &$0) }
         }
       }

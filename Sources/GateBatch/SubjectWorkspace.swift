@@ -35,7 +35,8 @@ struct SubjectWorkspace: Sendable {
         var row = FactRow(values: $0)
         facts.writeFacts(state.listed, at: FactMoment(now), in: &row)
         guard facts.hasRollouts else { return }
-        ByteCursor(start, at: 0).withUnescaped(id, state.hasEscapedIDs) {
+        var memory: [UInt8] = []
+        ByteCursor(start, at: 0).withUnescaped(id, in: &memory) {
           facts.writeRollouts($0, of: state.subject, in: &row)
         }
       }

@@ -145,6 +145,11 @@ struct OddLineTests {
     #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"x"},{"at":"2026-11-21T02:00:00Z","item":"x"}]}}"#,
     #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"x"},{"at":"2026-11-21T02:00:00Z","item":"\u0078"}]}}"#,
     #"{"id":"u","usage":{"n":[{"at":"2026-11-20T01:00:00Z","item":"x"},{"at":"2026-11-21T02:00:00Z","item":"x"},{"at":"2026-11-21T03:00:00Z","item":"f"}]}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-21T14:00:00Z","item":"f"},{"at":"2026-11-21T13:00:00Z","item":"x"}]}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-21T11:00:00Z"},{"at":"2026-11-22T13:00:00Z"},{"at":"2026-11-22T13:00:00Z","item":"\u0066"}]}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-21T13:00:00Z","item":"f"},{"at":"2026-11-21T14:00:00Z","item":"old"},{"at":"2026-11-21T15:00:00Z","item":"y"}]}}"#,
+    #"{"id":"u","entitlements":[{"product":"\u004b","environment":"sandbox"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"\u004b","expiresDate":"2026-12-01T00:00:00Z"}],"unknown":["product:p"]}"#,
     #"{"id":"u","unknown":["attribute:"]}"#,
     #"{"id":"u","unknown":["attribute:*","product:*"]}"#,
     #"{"id":"u","unknown":["attribute:*"],"attributes":{"team":"red"}}"#,
@@ -220,7 +225,63 @@ struct OddLineTests {
       #"{"id":"u","attributes":{"t\u0065am":"red","by":{"\u0066":"2026-11-21T00:00:00Z"}}}"#,
       #"{"id":"u","usage":{"\u006e":[{"at":"2026-11-21T01:00:00Z","item":"gone"}]}}"#,
     ]
-    #expect(try await Self.fallbackSubjects(lines) == 0)
+    #expect(try await Self.slowSubjects(lines) == [:])
+  }
+
+  @Test func `uses and unknown products are read by the scanner if next changes are computed`()
+    async throws
+  {
+    let engine = GateEngine(
+      catalog: try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {"format": 1, "id": "c", "counters": ["n"], "products": [{"id": "p"}],
+           "features": [{"id": "day", "gate": "usage(n, fewerThan: 2, per: day)"},
+             {"id": "last", "gate": "usage(n, fewerThan: 2, within: P2D)"},
+             {"id": "own", "gate": "usage(n, of: here, fewerThan: 1, within: P1D)"},
+             {"id": "free", "gate": "usage(n, fewerThan: 2, per: week)", "items": ["one", "two"]},
+             {"id": "held", "gate": "p"}]}
+          """)))
+    let uses = [
+      #"{"at":"2026-11-20T13:00:00Z","item":"own"}"#,
+      #"{"at":"2026-11-21T11:00:00Z","item":"one"}"#,
+      #"{"at":"2026-11-21T11:30:00Z","item":"gone"}"#,
+      #"{"at":"2026-11-22T09:00:00Z","item":"two"}"#,
+      #"{"at":"2026-11-21T12:30:00Z"}"#, #"{"at":"2026-11-19T12:30:00Z","item":"one"}"#,
+    ]
+    var lines = [#"{"id":"v","unknown":["product:p"]}"#, #"{"id":"v","unknown":["past:*"]}"#]
+    for first in uses {
+      for second in uses {
+        lines.append(#"{"id":"u","usage":{"n":[\#(first),\#(second)]}}"#)
+        lines.append(#"{"id":"u","usage":{"n":[\#(second),\#(uses[0]),\#(first)]}}"#)
+      }
+    }
+    #expect(try await Self.slowSubjects(lines, engine, needs: .validUntil) == [:])
+  }
+
+  @Test func `subjects that the decoder reads are counted by cause`() async throws {
+    let uses = Array(repeating: #"{"at":"2026-11-21T01:00:00Z"}"#, count: 65)
+    let lines = [
+      #"{"id":"plain","entitlements":[{"product":"p"}]}"#, #"{"id":"\ud83d\ude00"}"#,
+      #"{"id":"u","entitlements":[{"product":"p\u0071"}]}"#, #"{"id":"u","\u0061ge":1}"#,
+      #"{"id":"u","attributes":{"by":{"old":"2026-11-30T12:00:00Z","f":null}}}"#,
+      #"{"id":"u","unknown":["attribute:team"],"attributes":{"team":"red"}}"#,
+      #"{"id":"u","progress":{"f":{"score":60}},"unknown":["progress:*"]}"#,
+      #"{"id":"u","usage":{"n":[\#(uses.joined(separator: ","))]}}"#,
+      #"{"id":"u","attributes":{"age":1e2}}"#, #"{"id":"rejected","age":1e}"#,
+    ]
+    #expect(
+      try await Self.slowSubjects(lines) == [.names: 4, .unknown: 2, .size: 1, .other: 1])
+    #expect(try await Self.slowSubjects(["[" + lines[0], ",", lines[1] + "]"]) == [.list: 2])
+    let engine = GateEngine(
+      catalog: try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {"format": 1, "id": "c", "products": [{"id": "p"}, {"id": "q"}],
+           "features": [{"id": "f", "gate": "after(P3D, since: held(p))"}]}
+          """)))
+    let plain = #"{"id":"u","unknown":["product:q"]}"#
+    #expect(try await Self.slowSubjects([lines[0], plain], engine) == [.purchases: 1])
   }
 
   @Test func `unknown uses are not fewer than the units of a consumable that nobody bought`()
@@ -240,7 +301,7 @@ struct OddLineTests {
       #"{"id":"u","unknown":["usage:n"],"entitlements":[{"product":"coin"}]}"#,
       #"{"id":"u","usage":{"n":{"count":1}},"unknown":["past:*"]}"#,
     ]
-    #expect(try await Self.fallbackSubjects(lines, engine) <= 3)
+    #expect(try await Self.slowSubjects(lines, engine)[.purchases, default: 0] <= 3)
   }
 
   @Test func `facts marked unknown are read by the shape of their lines`() async throws {
@@ -276,24 +337,24 @@ struct OddLineTests {
     let lines = [
       #"{"id":"u","attributes":{"by":{\#(list)}}}"#, #"{"id":"v","attributes":{"by":{\#(list)}}}"#,
     ]
-    #expect(try await Self.fallbackSubjects(lines, engine) == 0)
-    // The decoder decides which of two dates of one item counts.
+    #expect(try await Self.slowSubjects(lines, engine) == [:])
+    // A repeated name is a fault, which only the decoder reports.
     let twice = #"{"id":"w","attributes":{"by":{\#(list),"i7":"2026-11-30T00:00:00Z"}}}"#
-    #expect(try await Self.fallbackSubjects(lines + [twice], engine) <= 1)
+    #expect(try await Self.slowSubjects(lines + [twice], engine) == [:])
   }
 
-  /// Returns the number of lines that ``SubjectDecoder`` reads, and expects the batch to equal it.
-  private static func fallbackSubjects(
-    _ lines: [String], _ other: GateEngine? = nil
-  ) async throws -> Int {
+  /// Returns the numbers of lines that ``SubjectDecoder`` reads, and expects the batch to equal it.
+  private static func slowSubjects(
+    _ lines: [String], _ other: GateEngine? = nil, needs: BatchOptions = []
+  ) async throws -> [SlowReading: Int] {
     let asked = BatchCase(
       texts: [], engines: [try other ?? engine.get()],
-      now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: [],
+      now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: needs,
       bytes: Array(lines.joined(separator: "\n").utf8))
-    var fallback = 0
-    let found = try await asked.decided { fallback += $0.fallbackSubjects }
+    var slow: [SlowReading: Int] = [:]
+    let found = try await asked.decided { slow.merge($0.slowSubjects, uniquingKeysWith: +) }
     #expect(try found == DecidedFile(oneByOne: asked))
-    return fallback
+    return slow
   }
 
   /// Escapes that programs write in ids, sources and strings: PHP's `json_encode` writes every `/` as `\/`.
@@ -307,12 +368,12 @@ struct OddLineTests {
       texts: [], engines: [try Self.engine.get()],
       now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: [],
       bytes: Array(lines.joined(separator: "\n").utf8))
-    var fallback = 0
-    let found = try await asked.decided { fallback += $0.fallbackSubjects }
+    var slow = 0
+    let found = try await asked.decided { slow += $0.slowSubjects.count }
     #expect(try found == DecidedFile(oneByOne: asked))
     let ids = found.subjects.map { String(decoding: $0.id, as: UTF8.self) }
     #expect(ids == ["org/1", "org/2", "ü"])
-    #expect(fallback == 0)
+    #expect(slow == 0)
   }
 
   @Test func `ids with escapes are read by the shape of their lines`() async throws {

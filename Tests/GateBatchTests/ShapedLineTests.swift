@@ -154,7 +154,7 @@ struct ShapedLineTests {
       #"{"product":"p","purchaseDate":"2026-06-01T10:00:60Z"}"#
     ),
     ([#"{"product":"p","purchaseDate":"\#(day)"}"#], #"{"product":"p","purchaseDate":""}"#),
-    ([#"{"product":"p"}"#], #"{"product":"\u0070"}"#),
+    ([#"{"product":"p"}"#], #"{"product":"\u0071"}"#),
     ([#"{"product":"p"}"#], "{\"product\":\"p\u{1}\"}"),
     ([#"{"product":"p"}"#], #"{"product":"é"}"#),
     ([#"{"product":"p","source":"x"}"#], #"{"product":"p","source":"\x"}"#),
@@ -239,7 +239,7 @@ struct ShapedLineTests {
       "com.example.courses.b.yearly", #""purchaseDate":"\#(Self.later)""#)
     let lines = [
       Self.line(Self.dated("none"), Self.dated("none")), Self.line(Self.dated("none")),
-      Self.line(Self.dated("none"), Self.dated("\\u0070")), Self.line(Self.dated("none")),
+      Self.line(Self.dated("none"), Self.dated("\\u0071")), Self.line(Self.dated("none")),
       Self.line(Self.dated("none"), #"{"product":"p" }"#), Self.line(Self.dated("none")),
       Self.line(future), Self.line(future),
     ]
@@ -253,7 +253,7 @@ struct ShapedLineTests {
       #expect(part.shapedSubjects == 4)
       writer.append(part, to: &output)
     }
-    #expect(writer.summary.ignoredEntitlements.map(\.count) == [7])
+    #expect(writer.summary.ignoredEntitlements.map(\.count) == [7, 1])
   }
 
   @Test func `blank lines and carriage returns are no obstacle`() async throws {

@@ -21,7 +21,7 @@ extension FactIndex {
     }
     noteDates(listed, after: now, in: &changes)
     noteProgress(listed, after: now, in: &changes)
-    noteResets(listed, after: now, in: &changes)
+    noteUses(listed, after: now, in: &changes)
   }
 
   private func noteDates(
@@ -61,16 +61,15 @@ extension FactIndex {
     }
   }
 
-  /// Lowers the next changes to the instants at which counts restart from zero.
-  private func noteResets(
+  private func noteUses(
     _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     for entry in listed.usage {
-      guard case .count(_, let resetsAt?) = entry.record, resetsAt > now else { continue }
       for number in usage.numbers(ofRow: entry.name) {
         let usageFact = usage.entry(number)
-        guard isTimeDependent[usageFact.fact], usageFact.isReset(entry.record) else { continue }
-        changes.lower(usageFact.fact, of: entry.subject, to: resetsAt, after: now)
+        guard isTimeDependent[usageFact.fact] else { continue }
+        let change = usageFact.nextChange(of: entry.record, listed, nodes, in: zone, after: now)
+        changes.lower(usageFact.fact, of: entry.subject, to: change, after: now)
       }
     }
   }

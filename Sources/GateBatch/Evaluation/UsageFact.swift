@@ -4,14 +4,11 @@ import GateRules
 /// A fact about the uses of a counter.
 struct UsageFact: Sendable {
   let fact: Int
-  private let question: UsageLimitFact.Question
-  private let scope: UsageLimitFact.Scope
+  private let test: UsageLimitFact
+  private var question: UsageLimitFact.Question { test.question }
+  private var scope: UsageLimitFact.Scope { test.scope }
 
-  init(fact: Int, test: UsageLimitFact) {
-    self.fact = fact
-    question = test.question
-    scope = test.scope
-  }
+  init(fact: Int, test: UsageLimitFact) { (self.fact, self.test) = (fact, test) }
 
   /// The value for a subject whose uses are marked unknown and not listed, and who does not list the consumable
   /// that the fact is about: nobody has fewer uses than units if none were bought.
@@ -58,11 +55,23 @@ struct UsageFact: Sendable {
     }
   }
 
-  /// Returns whether the value changes when a count restarts from zero.
-  func isReset(_ usage: SubjectBatch.Usage) -> Bool {
-    guard case .fewerThan(.number(let limit)) = question, case .count(let count, _) = usage else {
-      return false
+  /// Returns the next change according to complete lists, for a subject that does not list the consumable that
+  /// the fact is about.
+  func nextChange(
+    of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [NodeIndex?],
+    in zone: TimeZoneRules, after now: Instant
+  ) -> Instant? {
+    switch usage {
+    case .count(let count, let resetsAt): isReset(count) ? resetsAt : nil
+    case .uses(let range):
+      test.nextChange(
+        of: listed.uses[range].map { ResolvedUse($0, nodes) }, in: zone, after: now)
     }
+  }
+
+  /// Returns whether the value changes when a count restarts from zero.
+  private func isReset(_ count: Int) -> Bool {
+    guard case .fewerThan(.number(let limit)) = question else { return false }
     return scope.node == nil ? (count < limit) != (0 < limit) : count > 0
   }
 
@@ -82,6 +91,16 @@ struct UsageFact: Sendable {
       guard let node = nodes.node(ofItem: item) else { return false }
       return nodes.node(ofItem: otherItem) == node
     }
+  }
+}
+
+extension ResolvedUse {
+  fileprivate init(_ use: SubjectBatch.Use, _ nodes: [NodeIndex?]) {
+    let item = use.item.map { item in
+      // The number tells items outside the catalog apart as their names do.
+      nodes.node(ofItem: item).map(Item.node) ?? .other(ItemID("\(item)"))
+    }
+    self.init(at: use.at, item: item)
   }
 }
 

@@ -139,6 +139,7 @@ public struct BatchResultWriter: Sendable {
       answers.contains { $0.fault == .outOfDate }
     }
     summary.ignored.add(chunk.ignored)
+    summary.slowSubjects.merge(chunk.slowSubjects, uniquingKeysWith: +)
   }
 
   /// Appends the end of the output, such as the totals.

@@ -24,6 +24,8 @@ public struct BatchSummary: Sendable {
   public internal(set) var stopReason: String?
   /// The numbers of decisions by cause. Empty unless causes were written.
   var causes = CauseTotals()
+  /// The numbers of subjects that the slow reader read, by cause.
+  var slowSubjects: [SlowReading: Int] = [:]
   /// The parts of the subjects that were ignored.
   var ignored = IgnoredInputTotals()
   /// The totals of each catalog.
@@ -52,6 +54,12 @@ public struct BatchSummary: Sendable {
   /// The numbers of subjects with keys that were not read, the most frequent key first. Only a
   /// limited number of keys are listed.
   public var unreadKeys: [UnreadKeyCount] { ignored.keys }
+
+  /// The causes for which subjects were read slowly, in the order of their declaration, with the numbers of
+  /// subjects.
+  package var slowReadings: [(cause: SlowReading, count: Int)] {
+    SlowReading.allCases.compactMap { cause in slowSubjects[cause].map { (cause, $0) } }
+  }
 
   /// The totals of each catalog: a table of its items, one of its products, and one of the causes of
   /// the decisions if they were written.
@@ -110,7 +118,13 @@ extension BatchSummary: Encodable {
       "subjects": .integer(subjects), "rejected": .integer(rejected),
       "outOfDate": .integer(outOfDate),
       "complete": .boolean(stopReason == nil), "catalogs": .array(catalogs),
-    ]).appending(ignored.form)
+    ]).appending(ignored.form).appending(
+      .object([
+        "slowSubjects": .array(
+          slowReadings.map { cause, count in
+            .object(["cause": .string(cause.rawValue), "count": .integer(count)])
+          })
+      ]))
   }
 
   private func groupForm(ofEngine engine: Int) -> JSONNode {

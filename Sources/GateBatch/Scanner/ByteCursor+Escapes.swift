@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 
 /// Strings with escapes. Some programs write every `/` as `\/`.
 extension ByteCursor {
@@ -24,8 +25,9 @@ extension ByteCursor {
   private var escapedScalar: Unicode.Scalar? {
     var code: UInt32 = 0
     for digit in bytes(index + 2..<index + 6) {
-      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
-      code = code << 4 | UInt32(value)
+      let (number, letter) = (digit &- UInt8(ascii: "0"), (digit | 0x20) &- UInt8(ascii: "a"))
+      guard number < 10 || letter < 6 else { return nil }
+      code = code << 4 | UInt32(number < 10 ? number : 10 + letter)
     }
     return Unicode.Scalar(code)
   }
@@ -42,36 +44,50 @@ extension ByteCursor {
     }
   }
 
-  /// Returns the result of a function of the bytes that a text of ``escapedText()`` stands for.
+  /// Returns the result of a function of the bytes that a text of ``escapedText()`` stands for, which
+  /// ``SubjectChunk/slack`` other bytes follow.
   ///
-  /// - Parameter mayHaveEscapes: whether the text can have escapes.
+  /// - Parameter memory: memory for the bytes of a text that has escapes.
   func withUnescaped<Result>(
-    _ text: Range<Int>, _ mayHaveEscapes: Bool, _ body: (UnsafeRawBufferPointer) -> Result
+    _ text: Range<Int>, in memory: inout [UInt8], _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    guard mayHaveEscapes, bytes(text).contains(UInt8(ascii: "\\")) else { return body(bytes(text)) }
-    var unescaped: [UInt8] = []
-    unescape(text, into: &unescaped)
-    return unescaped.withUnsafeBytes(body)
+    guard bytes(text).contains(UInt8(ascii: "\\")) else { return body(bytes(text)) }
+    // An escape has more bytes than the character that it stands for.
+    let missing = text.count + SubjectChunk.slack - memory.count
+    if missing > 0 { memory += repeatElement(0, count: missing) }
+    return memory.withUnsafeMutableBytes { memory in
+      let count = unescape(text, into: memory)
+      return body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    }
   }
 
-  /// Replaces bytes by those that a text of ``escapedText()`` stands for.
-  func unescape(_ text: Range<Int>, into unescaped: inout [UInt8]) {
-    unescaped.removeAll(keepingCapacity: true)
+  /// Writes the bytes that a text of ``escapedText()`` stands for, and returns their number.
+  private func unescape(_ text: Range<Int>, into target: UnsafeMutableRawBufferPointer) -> Int {
     var cursor = ByteCursor(self, at: text.lowerBound)
+    var count = 0
     while cursor.index < text.upperBound {
-      guard cursor.byte == UInt8(ascii: "\\") else {
-        unescaped.append(cursor.byte)
+      let byte = cursor.byte
+      if byte != UInt8(ascii: "\\") {
+        target[count] = byte
+        count += 1
         cursor.index += 1
         continue
       }
       let letter = bytes(cursor.index + 1..<cursor.index + 2)[0]
       if let character = Self.character(escapedAs: letter) {
-        unescaped.append(character)
+        target[count] = character
+        count += 1
         cursor.index += 2
       } else {
-        unescaped += cursor.escapedScalar.map { Array(String(Character($0)).utf8) } ?? []
+        if let scalar = cursor.escapedScalar, let encoded = UTF8.encode(scalar) {
+          for byte in encoded {
+            target[count] = byte
+            count += 1
+          }
+        }
         cursor.index += 6
       }
     }
+    return count
   }
 }

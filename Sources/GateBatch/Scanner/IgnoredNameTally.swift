@@ -63,9 +63,10 @@ struct IgnoredNameTally: Sendable {
   /// Counts the name of an entry once more.
   mutating func countAgain(_ entry: Int) { entries[entry].count += 1 }
 
-  mutating func add(_ name: String, _ category: IgnoredNameCategory) {
+  @discardableResult
+  mutating func add(_ name: String, _ category: IgnoredNameCategory) -> Int? {
     var name = name
-    _ = name.withUTF8 { add(UnsafeRawBufferPointer($0), category) }
+    return name.withUTF8 { add(UnsafeRawBufferPointer($0), category) }
   }
 
   /// Adds the names of a later part of the input.

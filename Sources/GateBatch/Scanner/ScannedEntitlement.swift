@@ -6,10 +6,8 @@ import GateRules
 struct ScannedEntitlement {
   /// The index of the product's name; `nil` for an unknown product.
   var product: Int?
-  /// The byte range of the product's name.
+  /// The byte range of an unknown product's name.
   var name = 0..<0
-  /// Whether the name is written with escapes.
-  var hasEscapedName = false
   /// The dates. Nothing else is set.
   var dates = EntitlementRecord()
   var effects: EntitlementEffects = []
@@ -57,11 +55,11 @@ extension SubjectScanner {
       return .nothing
     }
     if entitlement.effects.contains(.isRejected) {
-      state.ignore(product, named: entitlement.name, .environment)
+      state.ignore(product, .environment)
       return .nothing
     }
     if names.areConsumables[product] {
-      state.ignore(product, named: entitlement.name, .consumable)
+      state.ignore(product, .consumable)
     } else if let purchaseDate = dates.purchaseDate, purchaseDate > now {
       // It determines no fact, only when the next one changes.
       if entitlement.effects.areQualifiers, !entitlement.hasUncommonDates, !notesChanges {
@@ -76,12 +74,6 @@ extension SubjectScanner {
       from: dates.purchaseDate ?? .earliest, until: dates.expiresDate ?? .latest)
     return isHeld
       ? .held(HeldProducts.Entry(subject: state.subject, product: product)) : .nothing
-  }
-
-  /// Returns whether an entitlement proves nothing, whatever its dates.
-  func isIgnored(_ entitlement: ScannedEntitlement) -> Bool {
-    guard let product = entitlement.product else { return true }
-    return entitlement.effects.contains(.isRejected) || names.areConsumables[product]
   }
 
   @inline(__always)

@@ -2,8 +2,6 @@
 struct ScannedName {
   /// The byte range of the name as it is written.
   let text: Range<Int>
-  /// The index of the name in the table of its kind; `nil` for an unknown name.
+  /// The index of the name in the table of its kind; `nil` for an unknown name, which then has no escapes.
   let index: Int?
-  /// Whether the name is written with escapes. Only known names are.
-  var hasEscapes = false
 }

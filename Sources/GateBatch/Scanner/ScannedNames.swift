@@ -3,8 +3,12 @@ import GateKit
 import GateRules
 
 /// The names and keywords known to a scanner, in tables that are searched by bytes.
-struct ScannedNames: Sendable {
+///
+/// A class, so that passing the names costs a single reference.
+final class ScannedNames: Sendable {
   let products: NameTable
+  /// The product names, by index.
+  let productNames: [String]
   /// For each product name, whether it only refers to consumables.
   let areConsumables: [Bool]
   let items: NameTable
@@ -29,6 +33,7 @@ struct ScannedNames: Sendable {
   ///   environments.
   init(_ names: SymbolTable, of engines: [GateEngine]) {
     products = NameTable(names.products)
+    productNames = names.products
     areConsumables = names.products.map { name in
       engines.compactMap { $0.catalog.content.product(ProductID(name)) }
         .allSatisfy { $0.kind == .consumable }

@@ -4,6 +4,7 @@ import GateRules
 
 /// The mutable state of a scanner.
 struct ScannerState: Sendable {
+  private let names: ScannedNames
   /// The facts listed by the subjects scanned since it was last emptied.
   var listed = SubjectBatch()
   var memory: ScannerMemory
@@ -25,21 +26,23 @@ struct ScannerState: Sendable {
   private var unescaped: [UInt8] = []
   /// The families of which the line marks every fact unknown.
   var unknownFamilies: UnknownFamilies = []
+  /// The cause for which the scanner leaves the line to ``SubjectDecoder``, if it does.
+  private(set) var slowReading = SlowReading.other
   /// The index of the next subject in its block.
   var subject = 0
 
   init(names: ScannedNames) {
+    self.names = names
     memory = ScannerMemory(names: names)
     ignoredProducts = Array(
       repeating: 0, count: names.areConsumables.count * ProductCause.allCases.count)
   }
 
   /// A name that is ignored.
-  private struct IgnoredName {
-    let name: Range<Int>
-    let category: IgnoredNameCategory
-    /// The index in ``ignoredProducts``; `nil` for a name that is not of a known product.
-    var product: Int?
+  private enum IgnoredName {
+    case unknownProduct(Range<Int>)
+    case key(Range<Int>, UnreadKey.Kind)
+    case product(Int, ProductCause)
   }
 
   /// The cause for which an entitlement to a known product is ignored.
@@ -72,6 +75,7 @@ extension ScannerState {
   /// Begins a line.
   mutating func beginLine() {
     beginMembers()
+    slowReading = .other
     recording.begin()
   }
 
@@ -93,6 +97,13 @@ extension ScannerState {
     }
   }
 
+  /// Notes the cause for which the line is left to ``SubjectDecoder``, and returns `false`.
+  @discardableResult @inline(never)
+  mutating func leave(because cause: SlowReading) -> Bool {
+    slowReading = cause
+    return false
+  }
+
   /// Ends the line, which is a subject.
   @inline(__always)
   mutating func endLine() { ignoredBeforeLine = ignoredNames.count }
@@ -106,31 +117,37 @@ extension ScannerState {
   @inline(never)
   private mutating func countIgnoredNames(_ cursor: ByteCursor) {
     for ignoredName in ignoredNames {
-      if let product = ignoredName.product, ignoredProducts[product] > 0 {
-        ignored.countAgain(Int(ignoredProducts[product]) - 1)
-        continue
-      }
-      let entry = ignored.add(cursor.bytes(ignoredName.name), ignoredName.category)
-      if let product = ignoredName.product, let entry {
-        ignoredProducts[product] = UInt16(entry + 1)
+      switch ignoredName {
+      case .unknownProduct(let name): ignored.add(cursor.bytes(name), .entitlement(.unknownProduct))
+      case .key(let name, let kind): ignored.add(cursor.bytes(name), .key(kind))
+      case .product(let product, let cause): countIgnored(product, cause)
       }
     }
     ignoredNames.removeAll(keepingCapacity: true)
     ignoredBeforeLine = 0
   }
 
+  private mutating func countIgnored(_ product: Int, _ cause: ProductCause) {
+    let index = product * ProductCause.allCases.count + cause.rawValue
+    if ignoredProducts[index] > 0 {
+      ignored.countAgain(Int(ignoredProducts[index]) - 1)
+    } else if let entry = ignored.add(
+      names.productNames[product], .entitlement(cause.ofEntitlement))
+    {
+      ignoredProducts[index] = UInt16(entry + 1)
+    }
+  }
+
   /// Notes an entitlement to an unknown product.
   @inline(never)
   mutating func ignoreUnknownProduct(_ name: Range<Int>) {
-    ignoredNames.append(IgnoredName(name: name, category: .entitlement(.unknownProduct)))
+    ignoredNames.append(.unknownProduct(name))
   }
 
   /// Notes an entitlement to a known product that is ignored.
   @inline(never)
-  mutating func ignore(_ product: Int, named name: Range<Int>, _ cause: ProductCause) {
-    let category = IgnoredNameCategory.entitlement(cause.ofEntitlement)
-    let index = product * ProductCause.allCases.count + cause.rawValue
-    ignoredNames.append(IgnoredName(name: name, category: category, product: index))
+  mutating func ignore(_ product: Int, _ cause: ProductCause) {
+    ignoredNames.append(.product(product, cause))
   }
 
   /// Notes a key that is not read, once in a line. Returns `false` if the line has too many of them.
@@ -140,12 +157,12 @@ extension ScannerState {
   ) -> Bool {
     let ignoredInLine = ignoredNames[ignoredBeforeLine...]
     let isNew = !ignoredInLine.contains { other in
-      other.category == .key(kind) && other.name.count == key.count
-        && cursor.bytes(other.name).elementsEqual(cursor.bytes(key))
+      guard case .key(let name, kind) = other, name.count == key.count else { return false }
+      return cursor.bytes(name).elementsEqual(cursor.bytes(key))
     }
     guard isNew else { return true }
     let hasRoom = ignoredInLine.count < Self.maxIgnored
-    ignoredNames.append(IgnoredName(name: key, category: .key(kind)))
+    ignoredNames.append(.key(key, kind))
     return hasRoom
   }
 
@@ -175,7 +192,9 @@ extension ScannerState {
     let start = cursor
     if let text = cursor.plainText() { return body(text, cursor) }
     cursor = start
-    return withUnescapedText(&cursor) { body($1, $2) }
+    let result = withUnescapedText(&cursor) { body($1, $2) }
+    if result == nil { leave(because: .names) }
+    return result
   }
 
   /// Consumes the rest of a name whose opening quote was consumed. Returns `nil` for a name that is not
@@ -194,11 +213,11 @@ extension ScannerState {
   private mutating func escapedName(
     _ cursor: inout ByteCursor, in table: NameTable
   ) -> ScannedName? {
-    withUnescapedText(&cursor) { text, unescaped, bytes in
-      table.index(of: unescaped, in: bytes).map {
-        ScannedName(text: text, index: $0, hasEscapes: true)
-      }
-    } ?? nil
+    let name = withUnescapedText(&cursor) { text, unescaped, bytes in
+      table.index(of: unescaped, in: bytes).map { ScannedName(text: text, index: $0) }
+    }
+    if name ?? nil == nil { leave(because: .names) }
+    return name ?? nil
   }
 
   /// Consumes the rest of a string that stands for plain ASCII, and returns the result of a function of its
@@ -208,12 +227,9 @@ extension ScannerState {
     _ body: (_ text: Range<Int>, _ unescaped: Range<Int>, _ bytes: ByteCursor) -> Result
   ) -> Result? {
     guard let text = cursor.escapedText() else { return nil }
-    cursor.unescape(text, into: &unescaped)
-    guard unescaped.allSatisfy(\.isPlainASCII) else { return nil }
-    let count = unescaped.count
-    unescaped += repeatElement(0, count: SubjectChunk.slack)
-    return unescaped.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { body(text, 0..<count, ByteCursor($0, at: 0)) }
+    return cursor.withUnescaped(text, in: &unescaped) { unescaped in
+      guard unescaped.allSatisfy(\.isPlainASCII) else { return nil }
+      return unescaped.baseAddress.map { body(text, 0..<unescaped.count, ByteCursor($0, at: 0)) }
     }
   }
 
@@ -223,13 +239,15 @@ extension ScannerState {
   mutating func otherMember(_ cursor: inout ByteCursor, as kind: UnreadKey.Kind? = nil) -> Bool {
     if let kind {
       var ahead = cursor
-      guard let key = ahead.plainText(), ignore(key, kind, in: cursor) else { return false }
+      guard let key = ahead.plainText() else { return leave(because: .names) }
+      guard ignore(key, kind, in: cursor) else { return leave(because: .size) }
     }
     return otherMember(&cursor, depth: 0)
   }
 
   private mutating func otherMember(_ cursor: inout ByteCursor, depth: Int) -> Bool {
-    guard let key = cursor.plainText(), memory.insertOther(key, in: cursor) else { return false }
+    guard let key = cursor.plainText() else { return leave(because: .names) }
+    guard memory.insertOther(key, in: cursor) else { return leave(because: .size) }
     return cursor.colon() && skipValue(&cursor, depth: depth)
   }
 

@@ -62,7 +62,8 @@ struct ShapedLineReader {
       switch transition.pointee.action {
       case .product:
         let (product, length) =
-          scanner.names.products.shortName(at: cursor) ?? Self.product(at: cursor, scanner)
+          scanner.names.products.shortName(at: cursor)
+          ?? Self.product(at: cursor, by: scanner, &state)
         if length < 0 { return nil }
         let end = cursor.index &+ length
         entitlement.product = product
@@ -128,15 +129,15 @@ struct ShapedLineReader {
     return cursor.index
   }
 
-  /// Returns the index of a product whose name is long or unknown, or -1, and the length of the name,
-  /// or -1 if it is not plain.
+  /// Returns the index of a product whose name is long, unknown or has escapes, or -1, and the length of the
+  /// name, or -1 if only the strict reader may read it.
   @inline(never)
   private static func product(
-    at start: ByteCursor, _ scanner: SubjectScanner
+    at start: ByteCursor, by scanner: SubjectScanner, _ state: inout ScannerState
   ) -> (index: Int, length: Int) {
     var cursor = start
-    guard let name = cursor.plainText() else { return (-1, -1) }
-    return (scanner.names.products.index(of: name, in: cursor) ?? -1, name.count)
+    guard let name = state.name(&cursor, in: scanner.names.products) else { return (-1, -1) }
+    return (name.index ?? -1, name.text.count)
   }
 
   @inline(__always)

@@ -8,7 +8,8 @@ extension SubjectScanner {
     guard let name = state.name(&ahead, in: names.attributes) else { return false }
     guard let index = name.index else { return state.otherMember(&cursor, as: .attribute) }
     cursor = ahead
-    guard state.memory.insertAttribute(index), cursor.colon() else { return false }
+    guard state.memory.insertAttribute(index) else { return state.leave(because: .unknown) }
+    guard cursor.colon() else { return false }
     if cursor.null() { return true }
     guard let value = value(ofAttribute: index, &state, &cursor) else { return false }
     state.listed.attributes.append((state.subject, index, value))
@@ -26,7 +27,7 @@ extension SubjectScanner {
     case .string:
       return state.withPlainString(&cursor) { .text(names.texts[index].index(of: $0, in: $1)) }
     case .strings:
-      return strings(&cursor).map { .other(.strings($0)) }
+      return strings(&state, &cursor).map { .other(.strings($0)) }
     case .instantByItem:
       return dates(&state, &cursor).map { .dates($0) }
     case .boolean:
@@ -56,7 +57,11 @@ extension SubjectScanner {
       let isNew =
         name.index.map { state.memory.insertDate(ofItem: names.itemGroups[$0]) }
         ?? state.memory.insertOther(name.text, in: cursor)
-      guard isNew, cursor.colon() else { return nil }
+      guard isNew else {
+        state.leave(because: .names)
+        return nil
+      }
+      guard cursor.colon() else { return nil }
       if cursor.null() { continue }
       guard let instant = cursor.instant() else { return nil }
       if let item = name.index { state.listed.dates.append((item, instant)) }
@@ -64,13 +69,16 @@ extension SubjectScanner {
     return members.end(&state) ? first..<state.listed.dates.count : nil
   }
 
-  private func strings(_ cursor: inout ByteCursor) -> StringSet? {
+  private func strings(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> StringSet? {
     guard cursor.take("[") else { return nil }
     var strings: [String] = []
     var elements = ArrayIterator()
     while elements.next(&cursor) {
-      guard let text = cursor.plainString() else { return nil }
-      strings.append(String(decoding: cursor.bytes(text), as: UTF8.self))
+      let text = state.withPlainString(&cursor) {
+        String(decoding: $1.bytes($0), as: UTF8.self)
+      }
+      guard let text else { return nil }
+      strings.append(text)
     }
     return elements.isRead ? StringSet(strings) : nil
   }

@@ -20,7 +20,6 @@ extension SubjectScanner {
           let name = state.name(&cursor, in: names.products)
         else { return 0 }
         entitlement.name = name.text
-        entitlement.hasEscapedName = name.hasEscapes
         entitlement.product = name.index
         state.recording.append(
           .value(.product, start: name.text.lowerBound - 1, end: cursor.index))
@@ -40,8 +39,6 @@ extension SubjectScanner {
     state.recording.append(.endEntitlement)
     entitlement.dates.purchaseDate = purchaseDate
     entitlement.dates.expiresDate = expiresDate
-    // Ignored names are counted as they are written.
-    if entitlement.hasEscapedName, isIgnored(entitlement) { return 0 }
     switch meaning(of: entitlement, &state) {
     case .nothing: break
     case .held(let entry): state.listed.held.append(entry)

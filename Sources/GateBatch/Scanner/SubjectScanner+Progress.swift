@@ -9,7 +9,11 @@ extension SubjectScanner {
     let isNew =
       name.index.map { state.memory.insertItem(names.itemGroups[$0]) }
       ?? state.memory.insertOther(name.text, in: cursor)
-    guard isNew, cursor.colon() else { return false }
+    guard isNew else {
+      let isMarked = state.listed.unknown.last?.subject == state.subject
+      return state.leave(because: isMarked ? .unknown : .names)
+    }
+    guard cursor.colon() else { return false }
     if cursor.null() { return true }
     guard cursor.take("{"), let record = record(&state, &cursor) else { return false }
     if let item = name.index { state.listed.progress.append((state.subject, item, record)) }

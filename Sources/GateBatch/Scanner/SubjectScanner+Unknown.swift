@@ -66,19 +66,23 @@ extension SubjectScanner {
       break
     case .attribute(.all): state.unknownFamilies.insert(.attributes)
     case .attribute(.one(let attribute?)):
-      guard state.memory.insertAttribute(attribute) else { return false }
+      guard state.memory.insertAttribute(attribute) else {
+        return state.leave(because: .unknown)
+      }
       state.listed.attributes.append((state.subject, attribute, .unknown))
     case .progress(.all):
       state.unknownFamilies.insert(.progress)
       state.listed.unknown.append((state.subject, .progress(nil)))
     case .progress(.one(let item?)):
-      guard state.memory.insertItem(names.itemGroups[item]) else { return false }
+      guard state.memory.insertItem(names.itemGroups[item]) else {
+        return state.leave(because: .unknown)
+      }
       state.listed.unknown.append((state.subject, .progress(item)))
     case .usage(.all):
       state.unknownFamilies.insert(.usage)
       state.listed.unknown.append((state.subject, .usage(nil)))
     case .usage(.one(let counter?)):
-      guard state.memory.insertCounter(counter) else { return false }
+      guard state.memory.insertCounter(counter) else { return state.leave(because: .unknown) }
       state.listed.unknown.append((state.subject, .usage(counter)))
     case .product(.all): return markProduct(.product(nil), nil, in: &state)
     case .product(.one(let product?)):
@@ -92,8 +96,10 @@ extension SubjectScanner {
   private func markProduct(
     _ mark: UnknownMark, _ product: Int?, in state: inout ScannerState
   ) -> Bool {
-    // A listed entitlement changes less if its product is marked unknown.
-    if notesChanges || product.map({ isJoint[$0] }) ?? isJoint.contains(true) { return false }
+    if product.map({ isJoint[$0] }) ?? isJoint.contains(true) {
+      return state.leave(because: .purchases)
+    }
+    if notesChanges { state.unknownFamilies.insert(.changingProducts) }
     state.listed.unknown.append((state.subject, mark))
     return true
   }
@@ -108,9 +114,17 @@ extension SubjectScanner {
   @inline(never)
   private func mark(_ families: UnknownFamilies, in state: inout ScannerState) -> Bool {
     if families.contains(.progress), state.listed.progress.last?.subject == state.subject {
-      return false
+      return state.leave(because: .unknown)
     }
-    if families.contains(.usage), state.listed.usage.last?.subject == state.subject { return false }
+    if families.contains(.usage), state.listed.usage.last?.subject == state.subject {
+      return state.leave(because: .unknown)
+    }
+    // A listed entitlement changes less if its product is marked unknown.
+    if families.contains(.changingProducts),
+      state.listed.entitlements.last.map({ Int($0.subject) }) == state.subject
+    {
+      return state.leave(because: .unknown)
+    }
     guard families.contains(.attributes) else { return true }
     var isListed = [Bool](repeating: false, count: names.attributeCount)
     for entry in state.listed.attributes.reversed() {

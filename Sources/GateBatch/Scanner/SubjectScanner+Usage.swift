@@ -8,7 +8,8 @@ extension SubjectScanner {
     guard let name = state.name(&ahead, in: names.counters) else { return false }
     guard let index = name.index else { return state.otherMember(&cursor, as: .counter) }
     cursor = ahead
-    guard state.memory.insertCounter(index), cursor.colon() else { return false }
+    guard state.memory.insertCounter(index) else { return state.leave(because: .unknown) }
+    guard cursor.colon() else { return false }
     if cursor.null() { return true }
     guard
       let record = cursor.take("[") ? uses(&state, &cursor) : count(&state, &cursor)
@@ -21,7 +22,6 @@ extension SubjectScanner {
     _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> SubjectBatch.Usage? {
     let first = state.listed.uses.count
-    guard !notesChanges else { return nil }
     var others: [Range<Int>] = []
     var elements = ArrayIterator()
     while elements.next(&cursor) {
@@ -29,7 +29,9 @@ extension SubjectScanner {
     }
     guard elements.isRead else { return nil }
     let uses = first..<state.listed.uses.count
-    return uses.count <= Self.maxUses ? .uses(uses) : nil
+    if uses.count <= Self.maxUses { return .uses(uses) }
+    state.leave(because: .size)
+    return nil
   }
 
   /// Scans a use.

@@ -25,7 +25,7 @@ struct SubjectScanner: Sendable {
   let names: ScannedNames
   /// The instant of the decisions.
   var now: Instant
-  /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
+  /// Whether next changes are computed.
   private(set) var notesChanges: Bool
   /// By the index of a product's name, whether the dates of an entitlement decide whether the product
   /// is held: without an end, and with one. They never do if next changes are computed.
@@ -147,7 +147,10 @@ struct SubjectScanner: Sendable {
   /// ``SubjectDecoder``.
   @inline(never)
   func escapedID(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Range<Int>? {
-    guard let text = cursor.escapedText(), text.count <= SubjectLimits.idLength else { return nil }
+    guard let text = cursor.escapedText(), text.count <= SubjectLimits.idLength else {
+      state.leave(because: .names)
+      return nil
+    }
     state.hasEscapedIDs = true
     return text
   }
@@ -230,10 +233,11 @@ struct SubjectScanner: Sendable {
   /// Adds an entitlement to the listed facts, and returns `false` if the subject has too many, or if
   /// only the decoder can read it.
   func list(_ stated: EntitlementRecord, to product: Int, in state: inout ScannerState) -> Bool {
-    if isJoint[product] { return false }
+    if isJoint[product] { return state.leave(because: .purchases) }
     state.listed.add(subject: state.subject, product: product, stated: stated)
-    return !notesChanges
-      || state.listed.hasAtMost(Self.maxNoted, entitlementsOf: state.subject)
+    let hasRoom =
+      !notesChanges || state.listed.hasAtMost(Self.maxNoted, entitlementsOf: state.subject)
+    return hasRoom || state.leave(because: .size)
   }
 
   /// The maximum number of entitlements of which the next change is computed, which takes cubic

@@ -12,7 +12,16 @@ extension ReportSection {
       ReportSection(nil, .table(ReportTable(table, showsCatalog: showsCatalog)))
     }
     return sections + groups(summary, showsCatalog: showsCatalog)
-      + [ReportSection(nil, .lines([summary.description]))]
+      + [ReportSection(nil, .lines([summary.description] + slowReadings(summary)))]
+  }
+
+  /// Returns a line with the number of subjects that were read slowly, by cause, if there are any.
+  private static func slowReadings(_ summary: BatchSummary) -> [String] {
+    let readings = summary.slowReadings
+    if readings.isEmpty { return [] }
+    let total = readings.reduce(0) { $0 + $1.count }
+    let causes = readings.map { "\($0.cause.rawValue) \($0.count)" }.joined(separator: ", ")
+    return ["\(total.counted("subject")) read slowly: \(causes)"]
   }
 
   private static func groups(_ summary: BatchSummary, showsCatalog: Bool) -> [ReportSection] {

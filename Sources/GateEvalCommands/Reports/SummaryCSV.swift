@@ -3,7 +3,7 @@ import GateBatch
 internal import GateKit
 
 /// The totals of a batch as comma-separated values: a row for each count of each group, item and product, and for each
-/// ignored entitlement and unread key, which belong to no catalog. If the totals are incomplete, the last row says so.
+/// ignored entitlement, unread key and cause of slow reading, which belong to no catalog. If the totals are incomplete, the last row says so.
 ///
 /// The rows are written without a table, since a large catalog has hundreds of thousands.
 struct SummaryCSV {
@@ -33,6 +33,9 @@ struct SummaryCSV {
       try write(["", "unreadKey", entry.key.name, entry.key.kind.rawValue], entry.count)
     }
     if summary.outOfDate > 0 { try write(["", "run", "", "outOfDate"], summary.outOfDate) }
+    for (cause, count) in summary.slowReadings {
+      try write(["", "slowSubject", "", cause.rawValue], count)
+    }
     if let reason = summary.stopReason {
       try write(["", "run", reason, "incomplete"], summary.subjects)
     }

@@ -107,10 +107,8 @@ package struct UsageLimitFact: Hashable, Sendable {
   /// Returns the uses that count at an instant. Those after it do not count yet.
   private func uses(of subject: ResolvedSubject, at now: Instant) -> [ResolvedUse] {
     guard case .uses(let uses)? = subject.usage[counter], !uses.isEmpty else { return [] }
-    let listed = scope.counted(uses, for: subject, at: now)
-    guard let reach = scope.reach else { return listed.filter { $0.at <= now } }
-    let counting = reach.events(countingAt: now, in: subject.timeZone)
-    return listed.filter { counting.contains($0.at) }
+    return scope.counting(
+      scope.counted(uses, for: subject, at: now), at: now, in: subject.timeZone)
   }
 }
 
@@ -121,18 +119,43 @@ extension UsageLimitFact {
     case .fewerThan: nextChange(ofLimitFor: subject, after: now)
     case .counted(let node):
       if case .uses(let uses)? = subject.usage[counter] {
-        firstChange(
-          among: uses.filter { $0.item == .node(node) },
-          boundaries: { [$0.at] + [end(of: $0, for: subject)].compactMap { $0 } },
-          value: { use, instant in
-            let isOver = end(of: use, for: subject).map { instant >= $0 } ?? false
-            return Ternary(use.at <= instant && !isOver)
-          },
+        nextChange(
+          ofUsesOf: node, uses, in: subject.timeZone,
           atLeast: subject.isUnknown(counter: counter) ? .unknown : .false, after: now)
       } else {
         nil
       }
     }
+  }
+
+  /// Returns the next change for a subject who lists these uses, no purchase of ``consumable``, and marks
+  /// nothing unknown that concerns either.
+  package func nextChange(
+    of uses: [ResolvedUse], in zone: TimeZoneRules, after now: Instant
+  ) -> Instant? {
+    switch question {
+    case .counted(let node):
+      return nextChange(ofUsesOf: node, uses, in: zone, atLeast: .false, after: now)
+    case .fewerThan(.unitsBought): return nil
+    case .fewerThan(.number(let limit)):
+      let counted = scope.counted(uses)
+      let present = UseTally(scope.counting(counted, at: now, in: zone)).count < limit
+      return firstCountChange(of: counted, in: zone, after: now) { ($0 < limit) != present }
+    }
+  }
+
+  private func nextChange(
+    ofUsesOf node: NodeIndex, _ uses: [ResolvedUse], in zone: TimeZoneRules,
+    atLeast least: Ternary, after now: Instant
+  ) -> Instant? {
+    firstChange(
+      among: uses.filter { $0.item == .node(node) },
+      boundaries: { [$0.at] + [end(of: $0, in: zone)].compactMap { $0 } },
+      value: { use, instant in
+        let isOver = end(of: use, in: zone).map { instant >= $0 } ?? false
+        return Ternary(use.at <= instant && !isOver)
+      },
+      atLeast: least, after: now)
   }
 
   /// Returns the first instant at which the comparison with the limit has another result. After many
@@ -171,28 +194,38 @@ extension UsageLimitFact {
     case .uses(let uses)?:
       guard case .fewerThan(let limit) = question else { return nil }
       let allowed = limit.bounds(for: subject, at: start)
-      var changes: [(at: Instant, use: ResolvedUse, isEnd: Bool)] = []
-      for use in scope.counted(uses, for: subject, at: start) {
-        if use.at > start { changes.append((use.at, use, false)) }
-        if let end = end(of: use, for: subject), end > start { changes.append((end, use, true)) }
-      }
-      if changes.isEmpty { return nil }
-      changes.sort { $0.at < $1.at }
-      var tally = UseTally(self.uses(of: subject, at: start))
-      for (index, change) in changes.enumerated() {
-        if change.isEnd { tally.remove(change.use) } else { tally.add(change.use) }
-        let isLastAtInstant = index + 1 == changes.count || changes[index + 1].at > change.at
-        guard isLastAtInstant else { continue }
-        let used = bounds(ofCount: tally.count, for: subject, at: start)
-        if used.isBelow(allowed) != present { return change.at }
-      }
-      return nil
+      return firstCountChange(
+        of: scope.counted(uses, for: subject, at: start), in: subject.timeZone, after: start
+      ) { bounds(ofCount: $0, for: subject, at: start).isBelow(allowed) != present }
     }
   }
 
+  /// Returns the first instant after `start` at which the number of uses fulfills a condition.
+  ///
+  /// - Parameter uses: the uses that can count.
+  private func firstCountChange(
+    of uses: [ResolvedUse], in zone: TimeZoneRules, after start: Instant,
+    where isChange: (Int) -> Bool
+  ) -> Instant? {
+    var changes: [(at: Instant, use: ResolvedUse, isEnd: Bool)] = []
+    for use in uses {
+      if use.at > start { changes.append((use.at, use, false)) }
+      if let end = end(of: use, in: zone), end > start { changes.append((end, use, true)) }
+    }
+    if changes.isEmpty { return nil }
+    changes.sort { $0.at < $1.at }
+    var tally = UseTally(scope.counting(uses, at: start, in: zone))
+    for (index, change) in changes.enumerated() {
+      if change.isEnd { tally.remove(change.use) } else { tally.add(change.use) }
+      let isLastAtInstant = index + 1 == changes.count || changes[index + 1].at > change.at
+      if isLastAtInstant, isChange(tally.count) { return change.at }
+    }
+    return nil
+  }
+
   /// Returns the instant at which a use no longer counts; `nil` if there is none.
-  private func end(of use: ResolvedUse, for subject: ResolvedSubject) -> Instant? {
-    scope.reach?.end(of: use.at, in: subject.timeZone)
+  private func end(of use: ResolvedUse, in zone: TimeZoneRules) -> Instant? {
+    scope.reach?.end(of: use.at, in: zone)
   }
 
   /// Returns the instant at which the count restarts from zero, or for uses that count for a duration, at
@@ -231,9 +264,22 @@ extension UsageLimitFact.Scope {
     _ uses: [ResolvedUse], for subject: ResolvedSubject, at now: Instant
   ) -> [ResolvedUse] {
     let first = since.flatMap { subject.lastPurchase(of: $0, at: now) }
-    let uses = first.map { first in uses.filter { $0.at >= first } } ?? uses
+    return counted(first.map { first in uses.filter { $0.at >= first } } ?? uses)
+  }
+
+  /// Returns the uses that can count, whatever the purchases.
+  fileprivate func counted(_ uses: [ResolvedUse]) -> [ResolvedUse] {
     guard let node else { return uses }
     return uses.filter { $0.item == .node(node) }.map { ResolvedUse(at: $0.at, item: nil) }
+  }
+
+  /// Returns those of the uses that can count which do so at an instant.
+  fileprivate func counting(
+    _ uses: [ResolvedUse], at now: Instant, in zone: TimeZoneRules
+  ) -> [ResolvedUse] {
+    guard let reach else { return uses.filter { $0.at <= now } }
+    let counting = reach.events(countingAt: now, in: zone)
+    return uses.filter { counting.contains($0.at) }
   }
 
   /// Returns the count of a subject that states only a total; `nil` if that does not tell it.

@@ -34,4 +34,6 @@ package struct ResolvedUse: Hashable, Sendable {
 
   package let at: Instant
   package let item: Item?
+
+  package init(at: Instant, item: Item?) { (self.at, self.item) = (at, item) }
 }

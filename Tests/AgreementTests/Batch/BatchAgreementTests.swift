@@ -20,7 +20,9 @@ struct BatchAgreementTests {
     var (lines, scanned) = (0, 0)
     let report = await forAll(.batches, seed: seed, cases: Self.cases, telling: 60) { asked in
       let expected = try DecidedFile(oneByOne: asked)
-      let found = try await asked.decided { scanned += $0.subjects - $0.fallbackSubjects }
+      let found = try await asked.decided {
+        scanned += $0.subjects - $0.slowSubjects.values.reduce(0, +)
+      }
       lines += expected.subjects.count + expected.rejections.count
       if found == expected { return expected.isEmpty ? .vacuous : .holds }
       return .broken(found.difference(from: expected, asked))
@@ -44,8 +46,8 @@ struct BatchAgreementTests {
           return
         }
         shaped += part.shapedSubjects
-        fallback += part.fallbackSubjects
-        strict += part.subjects - part.shapedSubjects - part.fallbackSubjects
+        fallback += part.slowSubjects.values.reduce(0, +)
+        strict += part.subjects - part.shapedSubjects - part.slowSubjects.values.reduce(0, +)
       }
       return found == expected ? .holds : .broken(found.difference(from: expected, asked))
     }
@@ -71,7 +73,7 @@ struct BatchAgreementTests {
       // together determine a fact.
       if asked.isJoint || asked.bytes.contains(Self.firstByteOfMarks) { return .vacuous }
       for try await part in asked.batch.chunks(of: asked.input, jobs: 1) {
-        fallback += part.fallbackSubjects
+        fallback += part.slowSubjects.values.reduce(0, +)
         all += part.subjects
       }
       return .holds
