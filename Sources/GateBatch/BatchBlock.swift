@@ -16,16 +16,23 @@ public struct BatchBlock: Sendable {
   private let now: Instant
   private var instants: [Instant] = []
   /// The subjects themselves, if requested.
-  package internal(set) var subjects: [GateSubject] = []
+  package internal(set) var subjects: BlockSubjects
+  /// The patterns of the subjects, one list for each engine; none unless requested.
+  var patterns: [SubjectPatterns]
   /// The UTF-8 bytes of all ids, followed by ``ByteWriter/excess`` zeros, and the end offset of each
   /// id.
   private var idBytes: [UInt8] = Self.zeros
   private var idEnds: [Int] = []
 
-  init(engines: [GateEngine], evaluators: [BitSlicedEvaluator], now: Instant) {
+  init(
+    engines: [GateEngine], evaluators: [BitSlicedEvaluator], now: Instant,
+    patterns: [SubjectPatterns], _ decoder: SubjectDecoder
+  ) {
     self.engines = engines
     self.now = now
     self.evaluators = evaluators
+    self.patterns = patterns
+    subjects = BlockSubjects(decoder)
     changes = engines.map { _ in [] }
   }
 
@@ -68,7 +75,8 @@ public struct BatchBlock: Sendable {
   ///
   /// - Parameter defaults: the values of the facts for a subject that lists nothing, one for each engine.
   mutating func begin(_ defaults: [FactDefaults]) {
-    subjects.removeAll(keepingCapacity: true)
+    subjects.removeAll()
+    for index in patterns.indices { patterns[index].removeAll() }
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
     idBytes += Self.zeros

@@ -18,6 +18,8 @@ struct BatchPlan: Sendable {
   /// Whether subjects can be decided from the facts that the scanner lists, without being created
   /// as values.
   let canScan: Bool
+  /// The writers of the patterns of subjects, one for each engine; none unless requested.
+  let patterns: [SubjectPatternWriter]
   /// Whether every subject needs a pass of its own, even if it lists no facts.
   let needsPerSubjectPass: Bool
 
@@ -45,12 +47,15 @@ struct BatchPlan: Sendable {
         of: facts, in: engine.catalog, names,
         timed: options.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
     }
+    patterns =
+      options.contains(.patterns)
+      ? zip(engines, facts).map { SubjectPatternWriter(of: $0.catalog, $1) } : []
     scanner = SubjectScanner(
-      names, of: engines, facts: facts, at: now, notingChanges: options.contains(.validUntil))
-    canScan =
-      environments.count <= 1 && !options.contains(.subjects)
-      && facts.allSatisfy(\.readsListedFacts)
-    needsPerSubjectPass = facts.contains { $0.hasRollouts || $0.notesChanges }
+      names, of: engines, facts: facts, at: now, notingChanges: options.contains(.validUntil),
+      notingPatterns: options.contains(.patterns))
+    canScan = environments.count <= 1 && facts.allSatisfy(\.readsListedFacts)
+    needsPerSubjectPass =
+      options.contains(.subjects) || facts.contains { $0.hasRollouts || $0.notesChanges }
   }
 }
 
@@ -66,8 +71,10 @@ public struct BatchOptions: OptionSet, Hashable, Sendable {
   public static let validUntil = BatchOptions(rawValue: 1)
   /// The products held, including those that no gate tests.
   package static let holdings = BatchOptions(rawValue: 2)
-  /// The subjects themselves. Creating them takes far longer than deciding.
+  /// The subjects themselves. Creating one takes far longer than deciding.
   package static let subjects = BatchOptions(rawValue: 4)
+  /// The patterns of subjects.
+  package static let patterns = BatchOptions(rawValue: 8)
 }
 
 extension Catalog {

@@ -25,7 +25,9 @@ struct BatchWorkspace: Sendable {
   init(_ plan: BatchPlan) {
     self.plan = plan
     state = ScannerState(names: plan.scanner.names)
-    block = BatchBlock(engines: plan.engines, evaluators: plan.evaluators, now: plan.now)
+    block = BatchBlock(
+      engines: plan.engines, evaluators: plan.evaluators, now: plan.now,
+      patterns: plan.patterns.map { _ in SubjectPatterns() }, plan.decoder)
   }
 
   /// Decides for the subjects of a chunk and transforms each block of them into a result.
@@ -79,6 +81,7 @@ struct BatchWorkspace: Sendable {
     case .lines(let bytes, let count):
       var index = 0
       while index < count, !isFinished {
+        if plan.options.contains(.subjects) { block.subjects.begin(bytes) }
         index = bytes.withUnsafeBytes { read($0, from: index, to: count) }
         try finish(&result, transform)
       }
@@ -146,12 +149,13 @@ extension BatchWorkspace {
     _ scanner: SubjectScanner, _ bytes: UnsafeRawPointer, from index: inout Int, to end: Int
   ) -> Bool {
     // What is computed for a single subject needs the facts of the subject last in the list.
+    let first = index
     let limit = plan.needsPerSubjectPass ? 1 : Self.maxListed - block.count % Self.maxListed
     index = shapes.readLines(
       from: index, to: end, in: bytes, upTo: limit, by: scanner, &state, ids: &ids)
     lines += ids.count
     shapedSubjects += ids.count
-    addScanned(ids.ranges, in: bytes)
+    addScanned(ids.ranges, in: first..<index, of: bytes)
     return ids.count > 0
   }
 
@@ -166,7 +170,7 @@ extension BatchWorkspace {
       lines += 1
       shapes.learn(state.recording, from: first, in: start)
       state.recording.isRecording = shapes.canLearn
-      addScanned([id], in: start)
+      addScanned([id], in: first..<next, of: start)
       return next
     case .blank(let next):
       lines += 1
@@ -212,12 +216,14 @@ extension BatchWorkspace {
 
   /// Adds subjects whose facts the scanner has listed.
   ///
-  /// - Parameter ids: the byte ranges of their ids.
+  /// - Parameters:
+  ///   - ids: the byte ranges of their ids.
+  ///   - lines: the byte range of their lines, with the line breaks.
   private mutating func addScanned(
-    _ ids: ArraySlice<Range<Int>>, in bytes: UnsafeRawPointer
+    _ ids: ArraySlice<Range<Int>>, in lines: Range<Int>, of bytes: UnsafeRawPointer
   ) {
     if ids.isEmpty { return }
-    if plan.needsPerSubjectPass { for id in ids { noteSubject(id, in: bytes) } }
+    if plan.needsPerSubjectPass { for id in ids { noteSubject(id, in: lines, of: bytes) } }
     if state.hasEscapedIDs {
       var memory: [UInt8] = []
       for id in ids {
@@ -232,7 +238,18 @@ extension BatchWorkspace {
   }
 
   /// Computes what depends on a single subject, the next of the block.
-  private mutating func noteSubject(_ id: Range<Int>, in bytes: UnsafeRawPointer) {
+  private mutating func noteSubject(
+    _ id: Range<Int>, in line: Range<Int>, of bytes: UnsafeRawPointer
+  ) {
+    if plan.options.contains(.subjects) {
+      block.subjects.append(line: line.lowerBound..<line.upperBound - 1)
+    }
+    for (index, patterns) in plan.patterns.enumerated() {
+      patterns.write(
+        state.listed, state.texts, in: bytes, ofSubject: block.count, at: plan.now,
+        to: &block.patterns[index])
+    }
+    state.forgetTexts()
     for (index, facts) in plan.facts.enumerated() {
       let subject = block.count
       if facts.notesChanges {
@@ -294,6 +311,7 @@ extension BatchWorkspace {
       var id = subject.id.rawValue
       id.withUTF8 { block.appendID(UnsafeRawBufferPointer($0)) }
       if plan.options.contains(.subjects) { block.subjects.append(subject) }
+      for index in block.patterns.indices { block.patterns[index].appendNone() }
       state.subject = block.count
     }
   }

@@ -86,17 +86,41 @@ struct SubjectMeasurement: Sendable {
     print("\(name): \(Int(times.sorted()[4])) ns, \(sum / 9) in total")
   }
 
-  /// Prints the time of a line in a batch of many copies of the lines, on one core.
-  func printBatchRow() async throws {
-    let name = "a line of a batch on one core"
+  /// Prints the times of a line in a batch of many copies of the lines, on one core.
+  func printBatchRows() async throws {
+    try await measure("a line of a batch on one core", rounds: 100) { input in
+      for try await chunk in BatchEvaluator([engine], at: now).chunks(of: input, jobs: 1) {
+        precondition(chunk.rejections.isEmpty)
+      }
+    }
+    let sentences = [engine.catalog.content.id: ReasonText(of: engine.catalog)]
+    let columns: [(name: String, column: ReasonColumn)] = [
+      ("codes", .code), ("causes", .cause), ("sentences", .sentence(sentences)),
+    ]
+    for (name, column) in columns {
+      try await measure("CSV of \(name) about a line on one core", rounds: 10) { input in
+        var writer = BatchResultWriter(.csv, of: ResultSelection([engine]), reasons: column)
+        var output = OutputBuffer()
+        for try await chunk in writer.results(of: input, at: now, jobs: 1) {
+          writer.append(chunk, to: &output)
+          output.removeAll()
+        }
+      }
+    }
+  }
+
+  private func measure(
+    _ name: String, rounds: Int, _ body: (BatchInput) async throws -> Void
+  ) async throws {
     if !name.hasPrefix(row) { return }
     var times: [Double] = []
-    for _ in 0..<5 { times.append(try await batchTime()) }
+    for _ in 0..<5 { times.append(try await time(rounds: rounds, body)) }
     print("\(name): \(Int(times.sorted()[2])) ns")
   }
 
-  private func batchTime() async throws -> Double {
-    let rounds = 100
+  private func time(
+    rounds: Int, _ body: (BatchInput) async throws -> Void
+  ) async throws -> Double {
     let all: [UInt8] = Array(lines.map { $0 + [0x0A] }.joined())
     var (rest, left) = (all[...], rounds)
     let input = BatchInput { buffer in
@@ -107,9 +131,7 @@ struct SubjectMeasurement: Sendable {
       return part.count
     }
     let start = Self.processorTime(CLOCK_PROCESS_CPUTIME_ID)
-    for try await chunk in BatchEvaluator([engine], at: now).chunks(of: input, jobs: 1) {
-      precondition(chunk.rejections.isEmpty)
-    }
+    try await body(input)
     let end = Self.processorTime(CLOCK_PROCESS_CPUTIME_ID)
     return (end - start) / Double(rounds * lines.count)
   }

@@ -24,7 +24,7 @@ let engine = GateEngine(catalog: try GatedCatalog(path: arguments[1]))
 let measurement = try SubjectMeasurement(
   engine, at: now, lines: firstLines(of: file, 1_000), row: arguments.dropFirst(3).first ?? "")
 try measurement.printRows()
-try await measurement.printBatchRow()
+try await measurement.printBatchRows()
 exit(0)
 
 /// Returns the first lines of a file, without their line breaks.

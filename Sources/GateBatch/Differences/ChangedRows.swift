@@ -41,7 +41,7 @@ struct ChangedRows: Sendable {
       let subject = first + bit
       let id = block.id(of: subject).rawValue
       var explained = ExplainedSubject(
-        block.subjects[subject], for: new, at: later ?? block.instant(of: subject))
+        subject, of: block.subjects, for: new, at: later ?? block.instant(of: subject))
       for (item, pair) in items where differences[pair].all >> UInt64(bit) & 1 == 1 {
         let old =
           pairs.pairs[pair].old == nil ? "" : differences[pair].old.verdict(of: bit).rawValue

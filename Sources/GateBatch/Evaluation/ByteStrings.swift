@@ -4,9 +4,11 @@ import ContentCatalog
 ///
 /// Threads that read a shared array of arrays contend for the reference counts of its elements.
 struct ByteStrings: Sendable {
-  private let bytes: [UInt8]
+  private var bytes: [UInt8] = []
   /// The offset of the end of each string.
-  private let ends: [Int]
+  private var ends: [Int] = []
+
+  init() {}
 
   /// Creates the strings of some elements.
   ///
@@ -20,6 +22,11 @@ struct ByteStrings: Sendable {
       return buffer.count
     }
     bytes = buffer.bytes
+  }
+
+  mutating func append(_ string: [UInt8]) {
+    bytes += string
+    ends.append(bytes.count)
   }
 
   /// The number of strings.

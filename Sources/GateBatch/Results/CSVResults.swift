@@ -31,8 +31,8 @@ struct CSVResults: ResultRenderer {
       }
   }
 
-  /// Explanations need the subject itself.
-  var options: BatchOptions { reasons.areCodes ? [] : .subjects }
+  /// Subjects with equal patterns share their reasons. Others need the subject itself.
+  var options: BatchOptions { reasons.areCodes ? [] : [.subjects, .patterns] }
 
   mutating func begin(_ output: inout OutputBuffer) {
     guard hasHeader else { return }

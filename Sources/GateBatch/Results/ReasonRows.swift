@@ -52,18 +52,19 @@ struct ReasonRows {
     reasons.reserveCapacity(items.programs.count)
     block.forEachReason(of: items, for: subject, byEngine: engine) { reasons.append($1) }
     var decided = ExplainedSubject(
-      block.subjects[subject], for: slice.engines[engine], at: block.instant(of: subject))
-    columns[engine]?.begin(&decided, reasons, only: slice.only)
+      subject, of: block.subjects, for: slice.engines[engine], at: block.instant(of: subject))
+    let patterns = block.patterns[engine]
+    patterns.withPattern(of: subject) { pattern in
+      _ = columns[engine]?.begin(&decided, reasons, only: slice.only, pattern) {
+        patterns.ends(of: subject)
+      }
+    }
     codes.subjects.withUnsafeStrings { subjects in
       slice.fields[engine].withUnsafeStrings { fields in
-        let id = subjects[subject]
-        for (position, program) in items.programIndices.enumerated() {
-          let reason = reasons[Int(program)]
-          if let only = slice.only, reason.verdict != only { continue }
-          buffer.append(copying: id)
-          buffer.append(copying: fields[position])
-          columns[engine]?.append(position, reason, &decided, to: &buffer)
-        }
+        let lines = SubjectLines(
+          id: subjects[subject], fields: fields, programs: items.programIndices, codes: reasons,
+          only: slice.only)
+        columns[engine]?.append(lines, &decided, to: &buffer)
       }
     }
   }

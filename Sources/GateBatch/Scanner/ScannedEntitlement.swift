@@ -62,7 +62,7 @@ extension SubjectScanner {
       state.ignore(product, .consumable)
     } else if let purchaseDate = dates.purchaseDate, purchaseDate > now {
       // It determines no fact, only when the next one changes.
-      if entitlement.effects.areQualifiers, !entitlement.hasUncommonDates, !notesChanges {
+      if entitlement.effects.areQualifiers, !entitlement.hasUncommonDates, !listsAll {
         return .nothing
       }
     }

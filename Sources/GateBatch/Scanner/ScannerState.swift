@@ -24,6 +24,9 @@ struct ScannerState: Sendable {
   var hasEscapedIDs = false
   /// Memory for other strings with escapes.
   private var unescaped: [UInt8] = []
+  /// The members of the line that contain names of the catalogs, with the byte ranges of their values. Empty
+  /// unless patterns are written.
+  var texts: [(field: LineField, range: Range<Int>)] = []
   /// The families of which the line marks every fact unknown.
   var unknownFamilies: UnknownFamilies = []
   /// The cause for which the scanner leaves the line to ``SubjectDecoder``, if it does.
@@ -87,8 +90,13 @@ extension ScannerState {
 
   /// Forgets what was found in the line, which another reader will read.
   mutating func forgetLine() {
+    forgetTexts()
     listed.removeLast(of: subject)
     forgetIgnoredNames()
+  }
+
+  mutating func forgetTexts() {
+    if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
   }
 
   private mutating func forgetIgnoredNames() {

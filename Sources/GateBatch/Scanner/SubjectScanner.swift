@@ -27,8 +27,10 @@ struct SubjectScanner: Sendable {
   var now: Instant
   /// Whether next changes are computed.
   private(set) var notesChanges: Bool
+  /// Whether patterns of subjects are written.
+  private let notesPatterns: Bool
   /// By the index of a product's name, whether the dates of an entitlement decide whether the product
-  /// is held: without an end, and with one. They never do if next changes are computed.
+  /// is held: without an end, and with one. They never do if next changes or patterns are computed.
   private var decidedByDates: [DecidedByDates]
   /// By the index of a product's name, whether lines that list it are left to the decoder, because its
   /// entitlements are not independent.
@@ -40,17 +42,19 @@ struct SubjectScanner: Sendable {
   ///   - facts: the indices of the facts, one for each engine.
   ///   - now: the instant of the decisions.
   ///   - notesChanges: whether next changes are computed.
+  ///   - notesPatterns: whether patterns of subjects are written.
   init(
     _ names: SymbolTable, of engines: [GateEngine], facts: [FactIndex], at now: Instant,
-    notingChanges notesChanges: Bool
+    notingChanges notesChanges: Bool, notingPatterns notesPatterns: Bool = false
   ) {
     self.names = ScannedNames(names, of: engines)
     self.now = now
     self.notesChanges = notesChanges
+    self.notesPatterns = notesPatterns
     isJoint = names.products.indices.map { product in facts.contains { $0.isJoint(product) } }
     decidedByDates = names.products.indices.map { product in
       var decided: DecidedByDates = []
-      if notesChanges { return decided }
+      if notesChanges || notesPatterns { return decided }
       if facts.allSatisfy({ $0.isDecidedByDates(product, expiring: false) }) {
         decided.insert(.endless)
       }
@@ -60,6 +64,9 @@ struct SubjectScanner: Sendable {
       return decided
     }
   }
+
+  /// Whether entitlements are listed that determine no fact at present.
+  var listsAll: Bool { notesChanges || notesPatterns }
 
   /// The scanner of the same names with which next changes are computed.
   var notingChanges: SubjectScanner {
@@ -196,7 +203,7 @@ struct SubjectScanner: Sendable {
   ) -> Bool {
     guard seen.insert(.unknown), cursor.colon() else { return false }
     let start = cursor.index
-    guard unknown(&state, &cursor) else { return false }
+    guard members(of: .unknown, &state, &cursor) else { return false }
     // Many programs write an empty list.
     let isEmpty = cursor.index == start + 2
     state.recording.append(
@@ -221,13 +228,17 @@ struct SubjectScanner: Sendable {
   func members(
     of field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> Bool {
-    switch field {
-    case .attributes: state.members(&cursor) { attribute(&$0, &$1) }
-    case .progress: state.members(&cursor) { progressOfItem(&$0, &$1) }
-    case .usage: state.members(&cursor) { usageOfCounter(&$0, &$1) }
-    case .unknown: unknown(&state, &cursor)
-    default: false
-    }
+    let start = cursor.index
+    let isRead =
+      switch field {
+      case .attributes: state.members(&cursor) { attribute(&$0, &$1) }
+      case .progress: state.members(&cursor) { progressOfItem(&$0, &$1) }
+      case .usage: state.members(&cursor) { usageOfCounter(&$0, &$1) }
+      case .unknown: unknown(&state, &cursor)
+      default: false
+      }
+    if notesPatterns { state.texts.append((field, start..<cursor.index)) }
+    return isRead
   }
 
   /// Adds an entitlement to the listed facts, and returns `false` if the subject has too many, or if

@@ -28,15 +28,7 @@ package struct UndecodedSubject: Sendable {
   func nextChanges(after now: Instant) -> [Instant?]? { reader.nextChanges(of: self, after: now) }
 
   /// The subject.
-  ///
-  /// The readers of facts accept only what the decoder accepts. If it did not, nothing about the subject
-  /// would be known.
-  var subject: GateSubject {
-    let subject = try? decoder.subject(from: bytes[..<count])
-    return subject
-      ?? GateSubject(
-        id: "", unknown: [.product(nil), .attribute(nil), .progress(nil), .usage(nil)])
-  }
+  var subject: GateSubject { decoder.subject(ofScanned: bytes[..<count]) }
 }
 
 /// A reader of the next changes of facts from the JSON of subjects.

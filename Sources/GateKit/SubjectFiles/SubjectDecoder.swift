@@ -48,6 +48,15 @@ public struct SubjectDecoder: Sendable {
     guard let subject else { throw SubjectFault(.noSubject, offset: 0) }
     return subject
   }
+
+  /// Returns the subject encoded in bytes from which a reader of facts has read them.
+  ///
+  /// These readers accept only what the decoder accepts. If it did not, nothing about the subject would be known.
+  package func subject(ofScanned bytes: ArraySlice<UInt8>) -> GateSubject {
+    (try? subject(from: bytes))
+      ?? GateSubject(
+        id: "", unknown: [.product(nil), .attribute(nil), .progress(nil), .usage(nil)])
+  }
 }
 
 /// The reason for rejecting a subject.

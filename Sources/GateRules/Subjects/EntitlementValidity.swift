@@ -8,14 +8,14 @@ public import ContentCatalog
 @usableFromInline
 package struct EntitlementValidity: Hashable, Sendable {
   /// The status of one entitlement at an instant.
-  struct EntitlementStatus {
-    let status: HoldingState.Status
+  package struct EntitlementStatus {
+    package let status: HoldingState.Status
     /// The instant at which the entitlement ends or ended, if known.
-    var end: Instant?
+    package var end: Instant?
     /// The instant from which a purchase that has not begun is held.
-    var begins: Instant?
+    package var begins: Instant?
     /// The end of a pause, if known.
-    var resumesAt: Instant?
+    package var resumesAt: Instant?
     /// The instant as of which a subscription is known of which it is unknown whether it was renewed.
     var asOf: Instant?
   }
@@ -39,7 +39,7 @@ package struct EntitlementValidity: Hashable, Sendable {
   private let hasEarlierPeriods: Bool
 
   /// Returns the status at an instant: held if purchased, not revoked, and before the end.
-  func standing(at now: Instant) -> EntitlementStatus {
+  package func standing(at now: Instant) -> EntitlementStatus {
     let status = status(at: now)
     switch status {
     case .revoked: return EntitlementStatus(status: status, end: revoked)

@@ -1,7 +1,7 @@
 import ContentCatalog
 import EngineTestSupport
 @testable import GateBatch
-import GateKit
+@testable import GateKit
 import GateRules
 import GateTesting
 import PropertyTesting
@@ -49,6 +49,9 @@ struct SharedReasonsTests {
           return .broken("\(difference)\n\(asked)")
         }
       }
+      if let difference = comparison.differenceInBlock(asked.subjects) {
+        return .broken("\(difference)\n\(asked)")
+      }
       decisions += comparison.decisions
       shared += comparison.shared
       return .holds
@@ -74,6 +77,7 @@ extension SharedReasonsTests {
     let days: [Int64] = [-700, -3, -2, 2, 3, 400]
     var comparison = try #require(Comparison(engine, at: now, CSVWriter()))
     var number = 0
+    var subjects: [GateSubject] = []
     for (product, other) in [("basic", "all"), ("all", "basic"), ("top", "low"), ("low", "top")] {
       for day in days {
         for otherDay in [nil] + days.map({ $0 as Int64? }) {
@@ -85,6 +89,7 @@ extension SharedReasonsTests {
           }
           number += 1
           let subject = GateSubject(id: SubjectID("\(number)"), entitlements: entitlements)
+          subjects.append(subject)
           let difference = comparison.difference(for: subject)
           #expect(difference == nil)
         }
@@ -96,6 +101,8 @@ extension SharedReasonsTests {
     let difference = comparison.difference(for: learner)
     #expect(difference == nil)
     #expect(comparison.shared > number)
+    let differenceInBlock = comparison.differenceInBlock(subjects + [learner] + subjects)
+    #expect(differenceInBlock == nil)
   }
 }
 
@@ -137,27 +144,85 @@ private struct Comparison {
     let evaluation = engine.evaluate(subject, at: now)
     let codes = items.programs.map { engine.catalog.reason(of: $0, evaluation.answers) }
     count(subject, codes)
-    var own = ExplainedSubject(subject, for: engine, at: now)
-    sentences.begin(&own, codes, only: nil)
-    causes.begin(&own, codes, only: nil)
-    for (position, item) in items.items.enumerated() {
-      let code = codes[Int(items.programIndices[position])]
-      let explanation = evaluation.explain(item.id, planningOffers: false)
-      var (expected, found) = (OutputBuffer(), OutputBuffer())
+    var own = explained(subject)
+    sentences.begin(&own, codes, only: nil, nil) { [] }
+    causes.begin(&own, codes, only: nil, nil) { [] }
+    var (expected, found) = (OutputBuffer(), OutputBuffer())
+    let explanations = items.items.map { evaluation.explain($0.id, planningOffers: false) }
+    for explanation in explanations {
       let verdict = explanation.decision.verdict.rawValue
       csv.append([verdict, renderer.sentence(of: explanation)], to: &expected)
-      csv.append([verdict, explanation.cause.rawValue], to: &expected)
-      sentences.append(position, code, &own, to: &found)
-      causes.append(position, code, &own, to: &found)
-      if found.bytes != expected.bytes {
-        return "for \(subject.id), \(found.text) is not \(expected.text)"
+    }
+    for explanation in explanations {
+      csv.append(
+        [explanation.decision.verdict.rawValue, explanation.cause.rawValue], to: &expected)
+    }
+    ByteStrings(of: items.items) { _, _ in }.withUnsafeStrings { fields in
+      let lines = SubjectLines(
+        id: UnsafeBufferPointer(start: nil, count: 0), fields: fields,
+        programs: items.programIndices, codes: codes, only: nil)
+      sentences.append(lines, &own, to: &found)
+      causes.append(lines, &own, to: &found)
+    }
+    if found.bytes == expected.bytes { return nil }
+    return "for \(subject.id), \(found.text) is not \(expected.text)"
+  }
+
+  private func explained(_ subject: GateSubject) -> ExplainedSubject {
+    var subjects = BlockSubjects(SubjectDecoder(for: [engine.catalog.content]))
+    subjects.append(subject)
+    return ExplainedSubject(0, of: subjects, for: engine, at: now)
+  }
+
+  /// Returns a difference between the rows about subjects of one block, which share what they have in common,
+  /// and those about each decision by itself.
+  func differenceInBlock(_ subjects: [GateSubject]) -> String? {
+    let decoder = SubjectDecoder(for: [engine.catalog.content])
+    var lines = OutputBuffer()
+    var read: [GateSubject] = []
+    for subject in subjects {
+      var line = OutputBuffer()
+      SubjectEncoder().append(subject, to: &line)
+      // Values of a wrong type can be drawn, and are rejected.
+      guard let subject = try? decoder.subject(from: line.bytes[...]) else { continue }
+      read.append(subject)
+      lines.append(line)
+      lines.append(UInt8(ascii: "\n"))
+    }
+    let count = lines.count
+    let chunk = SubjectChunk(
+      content: .lines(lines.bytes + Array(repeating: 0, count: SubjectChunk.slack), count: count),
+      start: 0, end: count)
+    let selection = ResultSelection([engine])
+    for column in [ReasonColumn.cause, .sentence([engine.catalog.content.id: renderer])] {
+      let results = CSVResults(reasons: column, of: selection, hasHeader: false, csv)
+      var workspace = BatchWorkspace(BatchPlan([engine], at: now, options: results.options))
+      let render = results.rendering(of: selection.slice(0..<1, csv))
+      let rendered = workspace.decide(.file(chunk), accepting: 0) { render($0) }.results
+      var (expected, found) = (OutputBuffer(), OutputBuffer())
+      for case .bytes(let rows) in rendered { found.append(rows) }
+      for case .counted(let rows, _) in rendered { found.append(rows) }
+      for subject in read {
+        let evaluation = engine.evaluate(subject, at: now)
+        for item in items.items {
+          let explanation = evaluation.explain(item.id, planningOffers: false)
+          let isCause = if case .cause = column { true } else { false }
+          csv.append(
+            [
+              subject.id.rawValue, engine.catalog.content.id.rawValue, item.id.rawValue,
+              explanation.decision.verdict.rawValue,
+              isCause ? explanation.cause.rawValue : renderer.sentence(of: explanation),
+            ], to: &expected)
+        }
       }
+      if found.bytes != expected.bytes { return "\(found.text) is not \(expected.text)" }
     }
     return nil
   }
 
   private mutating func count(_ subject: GateSubject, _ codes: [DecisionReason]) {
-    let facts = ExplainedSubject(subject, for: engine, at: now).facts
+    var own = explained(subject)
+    let facts = own.facts
     for (key, _) in classes.all {
       decisions += 1
       guard let pattern = classes.supports[key.rules]?.pattern(of: facts, at: now) else { continue }

@@ -15,14 +15,16 @@ struct CustomRendererFields: ReasonFields {
   }
 
   mutating func begin(
-    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
+    _ pattern: UnsafeRawBufferPointer?, ends: () -> [Instant]
   ) {}
 
   mutating func append(
-    _ position: Int, _ code: DecisionReason, _ subject: inout ExplainedSubject,
-    to buffer: inout OutputBuffer
+    _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer
   ) {
-    let explanation = subject.explain(items.handle(at: position))
-    csv.append([code.verdict.rawValue, renderer.sentence(of: explanation)], to: &buffer)
+    lines.append(to: &buffer) { position, code, buffer in
+      let explanation = subject.explain(items.handle(at: position))
+      csv.append([code.verdict.rawValue, renderer.sentence(of: explanation)], to: &buffer)
+    }
   }
 }

@@ -4,17 +4,28 @@ import GateRules
 
 /// A subject of a block as one engine sees it, with what its reasons require.
 struct ExplainedSubject {
-  let facts: ResolvedSubject
   let now: Instant
   private let engine: GateEngine
+  private let subjects: BlockSubjects
+  /// The number of the subject in ``subjects``.
+  private let number: Int
+  private var resolved: ResolvedSubject?
   private var shared: SharedExplanations?
   private var search: CauseSearch?
 
-  init(_ subject: GateSubject, for engine: GateEngine, at now: Instant) {
-    self.engine = engine
-    self.now = now
-    facts = engine.catalog.facts(
-      of: subject.proven(at: now), accepting: engine.acceptedEnvironments)
+  init(_ number: Int, of subjects: BlockSubjects, for engine: GateEngine, at now: Instant) {
+    (self.number, self.subjects, self.engine, self.now) = (number, subjects, engine, now)
+  }
+
+  /// The subject, which is decoded and resolved when it is first asked for.
+  var facts: ResolvedSubject {
+    mutating get {
+      if let resolved { return resolved }
+      let facts = engine.catalog.facts(
+        of: subjects[number].proven(at: now), accepting: engine.acceptedEnvironments)
+      resolved = facts
+      return facts
+    }
   }
 
   /// Returns the explanation of the decision about an item, without offers.

@@ -46,7 +46,7 @@ struct ReasonCache<Value> {
 
   /// Returns whether the reasons of a decision depend on the rules of the class alone, rather than on the
   /// bypass or on the item.
-  private static func isShared(_ code: DecisionReason, _ key: ReasonClasses.Key) -> Bool {
+  static func isShared(_ code: DecisionReason, _ key: ReasonClasses.Key) -> Bool {
     switch code {
     case .free, .gateOpen, .draft, .never, .gateClosed, .requires: true
     case .unknownFact: key.ownItem == nil

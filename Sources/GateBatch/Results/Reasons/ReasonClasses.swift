@@ -20,6 +20,9 @@ struct ReasonClasses: Sendable {
   let indices: [Int32]
   /// The supports of the reasons, by the index of the rules.
   let supports: [Int: ReasonSupport]
+  /// Whether subjects with equal patterns have equal decisions about every class, with equal reasons except for
+  /// the ends of entitlements, unless a decision is not shared.
+  let followPatterns: Bool
 
   init(_ items: ItemSelection, of engine: GateEngine, _ program: CauseProgram) {
     var all: [(key: Key, item: ItemHandle)] = []
@@ -36,6 +39,20 @@ struct ReasonClasses: Sendable {
       return Int32(all.count - 1)
     }
     self.all = all
-    supports = program.supports(ofRules: all.map(\.key.rules).filter { $0 >= 0 })
+    let supports = program.supports(ofRules: all.map(\.key.rules).filter { $0 >= 0 })
+    self.supports = supports
+    let contents = PatternContents(of: engine.catalog)
+    followPatterns =
+      !contents.dependsOnID
+      && all.allSatisfy { supports[$0.key.rules].map(contents.cover) ?? false }
+  }
+}
+
+extension PatternContents {
+  /// Returns whether patterns contain everything on which reasons depend.
+  fileprivate func cover(_ support: ReasonSupport) -> Bool {
+    !support.includesID && !support.includesEntitlements
+      && (includesDates || !support.includesDates)
+      && (includesRecords || !support.includesRecords)
   }
 }

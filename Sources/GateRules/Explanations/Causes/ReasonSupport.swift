@@ -8,13 +8,13 @@ package struct ReasonSupport: Sendable {
   /// The products whose entitlements matter, in catalog order.
   private(set) var products: [ProductIndex] = []
   /// Whether the dates of entitlements matter, beyond their present status and its end.
-  private(set) var includesDates = false
+  package private(set) var includesDates = false
   /// Whether attributes, progress or uses matter.
-  private(set) var includesRecords = false
+  package private(set) var includesRecords = false
   /// Whether the id matters.
-  private(set) var includesID = false
+  package private(set) var includesID = false
   /// Whether all fields of all entitlements matter.
-  private(set) var includesEntitlements = false
+  package private(set) var includesEntitlements = false
 }
 
 extension ReasonSupport {
