@@ -46,8 +46,11 @@ struct SubjectMeasurement: Sendable {
     try measure("bytes to verdicts, by a decoded subject") {
       Self.unlocked(engine.evaluate(try decoder.subject(from: lines[$0][...]), at: now), items)
     }
-    measure("value to verdicts") { turn in
+    measure("value to verdicts, by the engine") { turn in
       engine.evaluate(subjects[turn], at: now).verdicts.count { $0 == .unlocked }
+    }
+    measure("value to verdicts") { turn in
+      evaluator.evaluate(subjects[turn], at: now).verdicts.count { $0 == .unlocked }
     }
     measure("value to an evaluation") {
       engine.evaluate(subjects[$0], at: now).verdict(of: items[0]) == .unlocked ? 1 : 0

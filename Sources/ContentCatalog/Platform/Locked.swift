@@ -45,21 +45,28 @@ struct PlatformMutex: @unchecked Sendable {
   @usableFromInline
   static func initialize(_ place: UnsafeMutablePointer<PlatformMutex>) {
     place.initialize(to: PlatformMutex())
-    pthread_mutex_init(&place.pointee.mutex, nil)
+    pthread_mutex_init(mutex(at: place), nil)
   }
 
   @usableFromInline
   static func lock(_ place: UnsafeMutablePointer<PlatformMutex>) {
-    pthread_mutex_lock(&place.pointee.mutex)
+    pthread_mutex_lock(mutex(at: place))
   }
 
   @usableFromInline
   static func unlock(_ place: UnsafeMutablePointer<PlatformMutex>) {
-    pthread_mutex_unlock(&place.pointee.mutex)
+    pthread_mutex_unlock(mutex(at: place))
   }
 
   @usableFromInline
   static func destroy(_ place: UnsafeMutablePointer<PlatformMutex>) {
-    pthread_mutex_destroy(&place.pointee.mutex)
+    pthread_mutex_destroy(mutex(at: place))
+  }
+
+  private static func mutex(
+    at place: UnsafeMutablePointer<PlatformMutex>
+  ) -> UnsafeMutablePointer<pthread_mutex_t> {
+    // An access to the property could be one to a copy.
+    UnsafeMutableRawPointer(place).assumingMemoryBound(to: pthread_mutex_t.self)
   }
 }

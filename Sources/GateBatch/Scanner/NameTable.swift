@@ -81,6 +81,30 @@ struct NameTable: Sendable {
     }
   }
 
+  /// The result of a search for a string.
+  enum Found {
+    case known(Int)
+    case unknown
+    /// The table contains no names like this one, although the catalogs may.
+    case unsearchable
+  }
+
+  /// Searches a name.
+  func find(_ name: String) -> Found {
+    var name = name
+    return name.withUTF8 { bytes in
+      let count = bytes.count
+      // Words are read past the end of the name.
+      return withUnsafeTemporaryAllocation(byteCount: count + 16, alignment: 8) { copy in
+        guard let start = copy.baseAddress else { return .unsearchable }
+        copy.copyMemory(from: UnsafeRawBufferPointer(bytes))
+        start.advanced(by: count).initializeMemory(as: UInt64.self, repeating: 0, count: 2)
+        if let index = index(of: 0..<count, in: ByteCursor(start, at: 0)) { return .known(index) }
+        return bytes.allSatisfy(\.isPlainASCII) ? .unknown : .unsearchable
+      }
+    }
+  }
+
   /// Returns the index of the name that a quote ends, and the length of the name; `nil` for an
   /// unknown name, and for one of more than 15 bytes.
   ///

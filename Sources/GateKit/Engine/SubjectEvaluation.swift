@@ -24,13 +24,13 @@ public struct SubjectEvaluation: Sendable {
   /// The subject in the form in which it was passed.
   private enum Source: Sendable {
     case resolved(ResolvedSubject)
-    case undecoded(UndecodedSubject)
+    case unresolved(UnresolvedSubject, any NextChangeReader)
   }
 
   /// The values that a decision or an explanation has computed, for the next ones.
   private struct Memory: Sendable {
     var changes = NextChanges()
-    /// The next change of each fact that was read without decoding the subject, if that was tried.
+    /// The next change of each fact that was read without resolving the subject, if that was tried.
     var readChanges: [Instant?]??
     var facts: ResolvedSubject?
   }
@@ -41,22 +41,26 @@ public struct SubjectEvaluation: Sendable {
     source = .resolved(facts)
   }
 
-  /// Creates an evaluation of a subject whose facts were read without decoding it.
+  /// Creates an evaluation of a subject whose facts were read without resolving it.
+  ///
+  /// - Parameter reader: reads the next changes of its facts.
   package init(
-    engine: GateEngine, now: Instant, subject: UndecodedSubject, answers: EvaluatedFacts
+    engine: GateEngine, now: Instant, subject: UnresolvedSubject, reader: any NextChangeReader,
+    answers: EvaluatedFacts
   ) {
-    (self.engine, self.now, source, self.answers) = (engine, now, .undecoded(subject), answers)
+    (self.engine, self.now, self.answers) = (engine, now, answers)
+    source = .unresolved(subject, reader)
   }
 
-  /// The facts of the subject, which is decoded if it was not yet.
+  /// The facts of the subject, which is resolved if it was not yet.
   package var facts: ResolvedSubject {
     switch source {
     case .resolved(let facts): return facts
-    case .undecoded(let undecoded):
+    case .unresolved(let unresolved, _):
       return memory.withLock { memory in
         if let facts = memory.facts { return facts }
         let facts = engine.catalog.facts(
-          of: undecoded.subject, accepting: engine.acceptedEnvironments)
+          of: unresolved.subject, accepting: engine.acceptedEnvironments)
         memory.facts = facts
         return facts
       }
@@ -182,12 +186,12 @@ extension SubjectEvaluation {
     }
   }
 
-  /// The next change of each fact, read without decoding the subject; `nil` if it is decoded or has to be.
+  /// The next change of each fact, read without resolving the subject; `nil` if it is resolved or has to be.
   private var readChanges: [Instant?]? {
-    guard case .undecoded(let undecoded) = source else { return nil }
+    guard case .unresolved(let subject, let reader) = source else { return nil }
     return memory.withLock { memory in
       if let known = memory.readChanges { return known }
-      let changes = undecoded.nextChanges(after: now)
+      let changes = reader.nextChanges(of: subject, after: now)
       memory.readChanges = .some(changes)
       return changes
     }

@@ -6,8 +6,7 @@ import GateTesting
 import TestSupport
 import Testing
 
-/// The evaluation of single lines from their bytes, compared with decoding each line and evaluating the
-/// subject.
+/// The evaluation of single lines from their bytes, and of their subjects by name, compared with that of an engine.
 @Suite(.tags(.property), .slow)
 struct SingleSubjectAgreementTests {
   @Test(arguments: TestScale.seeds(1))
@@ -21,14 +20,17 @@ struct SingleSubjectAgreementTests {
           let now = asked.now.advanced(bySeconds: Self.offsets[number % 5]) ?? asked.now
           lines += 1
           let found = Outcome { () throws(SubjectFault) in try evaluator.evaluate(line, at: now) }
+          let decoder = SubjectDecoder(for: [engine.catalog.content])
           let expected = Outcome { () throws(SubjectFault) in
-            engine.evaluate(
-              try SubjectDecoder(for: [engine.catalog.content]).subject(from: line), at: now)
+            engine.evaluate(try decoder.subject(from: line), at: now)
           }
-          if found != expected {
+          let fromValue = Outcome { () throws(SubjectFault) in
+            evaluator.evaluate(try decoder.subject(from: line), at: now)
+          }
+          for result in [found, fromValue] where result != expected {
             return .broken(
               "\(String(decoding: line, as: UTF8.self).debugDescription) at \(now): "
-                + "\(found), not \(expected)")
+                + "\(result), not \(expected)")
           }
         }
       }

@@ -87,6 +87,9 @@ class Counter:
 
     def rules(self):
         yield self.total >= 0
+        # Where a rule counts the uses of one item, ordinary subjects list each use: a total does not tell them.
+        if self.each:
+            yield z3.Not(self.is_total)
         yield is_date(self.reset)
         for _, day in self.uses.values():
             yield z3.And(LONG_AGO <= day, day <= self.subject.today)
@@ -108,10 +111,8 @@ class Counter:
 
         total = z3.If(z3.And(self.has_reset, subject.now >= self.reset), 0, self.total)
         if "of" in fact:
-            # Only the total 0 tells the uses of an item.
-            is_below = self.each[fact["of"]][period] < fact["fewerThan"]
-            return (z3.If(self.is_total, total == 0, is_below), z3.And(z3.Not(self.is_total), z3.Not(is_below)))
-        if "counted" in fact:
+            holds = self.each[fact["of"]][period] < fact["fewerThan"]
+        elif "counted" in fact:
             holds = z3.And(z3.Not(self.is_total), is_counted(fact["counted"]))
         else:
             items = [*self.uses, *self.each]

@@ -61,6 +61,8 @@ func useSubjectEvaluator(_ engine: GateEngine, _ json: [UInt8], at now: Instant)
   let evaluator = SubjectEvaluator(engine)
   do throws(SubjectFault) {
     let evaluation: SubjectEvaluation = try evaluator.evaluate(json[...], at: now)
+    let again: SubjectEvaluation = evaluator.evaluate(evaluation.subject, at: now)
+    print(again.verdicts == evaluation.verdicts)
     print(evaluator.engine.catalog.content.id, evaluation.listing.unlocked.count)
   } catch {
     print(error.code, error.offset)

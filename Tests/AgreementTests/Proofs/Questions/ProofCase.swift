@@ -175,8 +175,7 @@ struct ProofQuestionMaker {
 extension Fact {
   /// Whether the other prover knows the fact. It does not know those that depend on all purchases together,
   /// on what was held before, on purchases of consumables, on recent completions or uses, or on the value
-  /// that a share is drawn by. It knows the uses of one item, of which GateKit's prover does not know that a
-  /// `count` leaves them unknown.
+  /// that a share is drawn by.
   fileprivate func isComparable(in content: Catalog) -> Bool {
     if let product,
       content.bundles.products(countingAs: product).contains(where: { content.products[$0].stacks })
@@ -190,7 +189,7 @@ extension Fact {
       if case .recent = wait.span { return false }
       return true
     case .usage(let test):
-      return test.consumable == nil && test.scope.node == nil && test.scope.reach?.duration == nil
+      return test.consumable == nil && test.scope.reach?.duration == nil
     case .rollout(let test): return test.attribute == nil
     default: return true
     }

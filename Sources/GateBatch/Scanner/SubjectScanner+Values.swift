@@ -1,0 +1,110 @@
+import ContentCatalog
+import GateRules
+
+/// The facts that subjects list as values.
+extension SubjectScanner {
+  /// Adds the facts that a subject lists.
+  ///
+  /// - Parameter environments: the environments, besides production, whose entitlements count.
+  /// - Returns: `false` if only `GateEngine` can evaluate the subject: what a source does not know for sure, and
+  ///   what names and records mean together, is left to it.
+  /// - Complexity: O(n) in what the subject lists.
+  func list(
+    _ subject: GateSubject, accepting environments: Set<Entitlement.Environment>,
+    in state: inout ScannerState
+  ) -> Bool {
+    guard subject.isIdentified, subject.validUntil == nil, subject.unknown.isEmpty else {
+      return false
+    }
+    state.beginLine()
+    for index in subject.entitlements.indices {
+      guard list(subject.entitlements[index], accepting: environments, in: &state) else {
+        return false
+      }
+    }
+    for (attribute, value) in subject.attributes {
+      guard list(value, of: attribute, in: &state) else { return false }
+    }
+    for (item, record) in subject.progress {
+      guard list(record, of: item, in: &state) else { return false }
+    }
+    for (counter, record) in subject.usage {
+      guard list(record, of: counter, in: &state) else { return false }
+    }
+    return true
+  }
+
+  private func list(
+    _ entitlement: Entitlement, accepting environments: Set<Entitlement.Environment>,
+    in state: inout ScannerState
+  ) -> Bool {
+    if entitlement.provenUntil != nil || entitlement.asOf != nil { return false }
+    switch names.products.find(entitlement.product.rawValue) {
+    case .known(let product):
+      guard entitlement.isAccepted(from: environments) else { return true }
+      return list(EntitlementRecord(of: entitlement), to: product, in: &state)
+    case .unknown: return true
+    case .unsearchable: return false
+    }
+  }
+
+  private func list(
+    _ value: AttributeValue, of attribute: AttributeID, in state: inout ScannerState
+  ) -> Bool {
+    switch names.attributes.find(attribute.rawValue) {
+    case .known(let index):
+      guard let type = names.types[index],
+        let listed = self.value(value.converted(to: type), ofAttribute: index)
+      else { return false }
+      state.listed.attributes.append((state.subject, index, listed))
+      return true
+    case .unknown: return true
+    case .unsearchable: return false
+    }
+  }
+
+  /// Returns a value of the declared type, of which `nil` means that it is unknown; `nil` if only `GateEngine`
+  /// knows what it means.
+  private func value(
+    _ value: AttributeValue?, ofAttribute index: Int
+  ) -> SubjectBatch.Value? {
+    switch value {
+    case nil: return .unknown
+    case .instantByItem: return nil
+    case .string(let text) where !names.comparesParts[index]:
+      switch names.texts[index].find(text) {
+      case .known(let text): return .text(text)
+      case .unknown: return .text(nil)
+      case .unsearchable: return nil
+      }
+    case let value?: return .other(value)
+    }
+  }
+
+  private func list(
+    _ record: ItemProgress, of item: ItemID, in state: inout ScannerState
+  ) -> Bool {
+    switch names.items.find(item.rawValue) {
+    case .known(let index):
+      guard state.memory.insertItem(names.itemGroups[index]) else { return false }
+      state.listed.progress.append((state.subject, index, record))
+      return true
+    case .unknown: return true
+    case .unsearchable: return false
+    }
+  }
+
+  private func list(
+    _ record: UsageRecord, of counter: CounterID, in state: inout ScannerState
+  ) -> Bool {
+    switch names.counters.find(counter.rawValue) {
+    case .known(let index):
+      // The uses of a list are compared with each other.
+      guard case .count(let count, let resetsAt) = record else { return false }
+      state.listed.usage.append((state.subject, index, .count(count, resetsAt: resetsAt)))
+      return true
+    case .unknown: return true
+    case .unsearchable: return false
+    }
+  }
+}
