@@ -33,11 +33,13 @@ actor HistoryShop {
       books[user] = earlier + [bought]
     case .renew(let product):
       if flaw == .forgetsRenewals || flaw == .forgetsOffline && !isOnline { return }
-      change(product) { purchase in
-        let end = max(purchase.expiresDate ?? now, now)
-        purchase.expiresDate = self.end(of: product, from: end)
-        purchase.gracePeriodExpiresDate = nil
-      }
+      guard let earlier = books[user]?.last(where: { $0.product == product }) else { return }
+      let ended = earlier.expiresDate ?? now
+      let isInGrace = earlier.gracePeriodExpiresDate.map { now < $0 } ?? false
+      change(product) { $0.gracePeriodExpiresDate = nil }
+      var renewed = Entitlement(product: product, purchaseDate: now)
+      renewed.expiresDate = end(of: product, from: isInGrace ? ended : max(ended, now))
+      books[user]?.append(renewed)
     case .failRenewal(let product):
       if flaw == .endsWithoutGrace { return }
       change(product) { $0.gracePeriodExpiresDate = ($0.expiresDate ?? now) + days(16) }

@@ -43,7 +43,7 @@ struct PurchaseHistoryTests {
 
   @Test(
     arguments: [
-      (.keepsRefunds, 3), (.forgetsRenewals, 4), (.endsWithoutGrace, 4), (.mixesUsers, 3),
+      (.keepsRefunds, 3), (.forgetsRenewals, 4), (.endsWithoutGrace, 5), (.mixesUsers, 3),
       (.forgetsOffline, 5), (.losesFirstPurchase, 3), (.renewsAfterCancelling, 4),
     ] as [(HistoryShop.Flaw, Int)])
   func `a flaw is shrunk to few steps`(flaw: HistoryShop.Flaw, steps: Int) async throws {

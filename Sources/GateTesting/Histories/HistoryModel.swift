@@ -1,7 +1,6 @@
 public import ContentCatalog
 public import GateKit
 public import GateRules
-public import PropertyTesting
 
 /// The facts that are true after the steps of a history, with which a source, a store or an app is
 /// compared.
@@ -17,14 +16,23 @@ public struct HistoryModel: Sendable {
   public private(set) var user: SubjectID?
   /// Whether the device is connected.
   public private(set) var isOnline = true
-  private let engine: GateEngine
+  let engine: GateEngine
+  let policy: Gatekeeper.Policy
   private var purchases: [SubjectID: [Entitlement]] = [:]
-  private var known: [SubjectID: GateSubject] = [:]
+  /// The latest answer about each subject that the app has received.
+  private(set) var received: [SubjectID: EntitlementSnapshot] = [:]
 
   /// Creates the model of a device that is online, with nobody signed in.
-  public init(of catalog: GatedCatalog, startingAt start: Instant = Self.start) {
+  ///
+  /// - Parameter policy: the policy of the gatekeeper that is compared with the model, if any.
+  public init(
+    of catalog: GatedCatalog, startingAt start: Instant = Self.start,
+    policy: Gatekeeper.Policy = Gatekeeper.Policy()
+  ) {
     engine = GateEngine(catalog: catalog)
+    self.policy = policy
     (now, deviceTime) = (start, start)
+    receive()
   }
 
   /// The instant at which a history begins unless another is stated: 1 January 2026, 10:00 UTC.
@@ -41,36 +49,6 @@ extension HistoryModel {
 
   /// The subjects who have signed in at some time, in the order of their ids.
   public var subjects: [SubjectID] { purchases.keys.sorted() }
-
-  /// Whether an item is open for the present user, at the device's time, by what the app knew when the
-  /// device was last online with this user. Nobody's items are those of a subject without purchases.
-  public func isUnlocked(_ item: ItemID) -> Bool {
-    let subject = user.flatMap { known[$0] } ?? GateSubject(id: user ?? "nobody")
-    return engine.decide(item, for: subject, at: deviceTime).isUnlocked
-  }
-
-  /// Returns whether a source's answers decide every item as the facts of the model do, for every subject
-  /// who has signed in.
-  public func outcome(of source: any EntitlementSource) async -> PropertyOutcome {
-    for id in subjects {
-      do {
-        let answer = SourceAnswer(of: source, .success(try await source.snapshot(of: id, at: now)))
-        let listed = SnapshotUnion.subject(
-          id, uniting: [answer], at: now, for: MergedNames([engine.catalog.content]))
-        let answers = engine.evaluate(listed, at: now).decisions
-        let expected = engine.evaluate(subject(id), at: now).decisions
-        for (found, right) in zip(answers, expected)
-        where found.decision.verdict != right.decision.verdict {
-          return .broken(
-            "\(found.item) is \(found.decision.verdict.rawValue) for \(id), but \(right.decision.verdict.rawValue) "
-              + "by \(subject(id))")
-        }
-      } catch {
-        return .broken("the query for \(id) fails: \(error.textForPeople)")
-      }
-    }
-    return .holds
-  }
 }
 
 extension HistoryModel {
@@ -79,9 +57,20 @@ extension HistoryModel {
   /// - Returns: whether the step was performed.
   public mutating func perform(_ step: HistoryStep) -> Bool {
     let isPossible = change(by: step)
-    if isOnline, let user { known[user] = subject(user) }
+    receive()
     return isPossible
   }
+
+  /// The subject for whom the app decides.
+  var appUser: SubjectID { user ?? Self.nobody }
+
+  private mutating func receive() {
+    guard isOnline else { return }
+    received[appUser] = EntitlementSnapshot(
+      asOf: now, entitlements: subject(appUser).entitlements)
+  }
+
+  private static let nobody: SubjectID = "anonymous"
 
   private mutating func change(by step: HistoryStep) -> Bool {
     switch step {
@@ -93,34 +82,24 @@ extension HistoryModel {
       guard user != nil else { return false }
       user = nil
     case .buy(let product): return isOnline && buy(product)
-    case .renew(let product):
-      return changeLatest(product) { purchase, period, now in
-        guard let end = purchase.expiresDate, purchase.willAutoRenew == true,
-          now.secondsSince1970 >= end.secondsSince1970 - 86_400
-        else { return false }
-        purchase.originalPurchaseDate = purchase.originalPurchaseDate ?? purchase.purchaseDate
-        purchase.purchaseDate = now
-        purchase.expiresDate = period(max(end, now))
-        purchase.gracePeriodExpiresDate = nil
-        purchase.isInBillingRetry = false
-        return true
-      }
+    case .renew(let product): return renew(product)
     case .failRenewal(let product):
-      return changeLatest(product) { purchase, _, now in
-        guard let end = purchase.expiresDate, end <= now, purchase.willAutoRenew == true,
-          !purchase.isInBillingRetry
+      return changeLatest(product) { purchase, now in
+        guard let end = purchase.expiresDate, now < end, now >= Self.dayBefore(end),
+          purchase.willAutoRenew == true, !purchase.isInBillingRetry
         else { return false }
         purchase.isInBillingRetry = true
         purchase.gracePeriodExpiresDate = end.advanced(bySeconds: Self.gracePeriod)
         return true
       }
     case .cancel(let product):
-      return changeLatest(product) { purchase, _, _ in
-        defer { purchase.willAutoRenew = purchase.willAutoRenew.map { _ in false } }
-        return purchase.willAutoRenew == true
+      return changeLatest(product) { purchase, _ in
+        guard purchase.willAutoRenew == true, !purchase.isInBillingRetry else { return false }
+        purchase.willAutoRenew = false
+        return true
       }
     case .refund(let product):
-      return changeLatest(product) { purchase, _, now in
+      return changeLatest(product) { purchase, now in
         purchase.revocationDate = now
         return true
       }
@@ -144,15 +123,16 @@ extension HistoryModel {
 
   private mutating func buy(_ id: ProductID) -> Bool {
     guard let user, let product = engine.catalog.content.product(id) else { return false }
-    let owned = (purchases[user] ?? []).filter { $0.product == id && $0.revocationDate == nil }
     var bought = Entitlement(product: id, purchaseDate: now)
     switch product.kind {
     case .consumable: return false
-    case .nonConsumable: guard owned.isEmpty else { return false }
+    case .nonConsumable: guard !owned.contains(where: { $0.product == id }) else { return false }
     case .nonRenewing: break
     case .autoRenewable:
       // A subscription that has ended and may still be charged is renewed instead.
-      let isActive = owned.contains { $0.expiresDate ?? .latest > now || $0.willAutoRenew == true }
+      let isActive = owned.contains {
+        isInGroup(of: product, $0) && ($0.expiresDate ?? .latest > now || $0.willAutoRenew == true)
+      }
       guard !isActive else { return false }
       bought.expiresDate = end(of: product, from: now)
       bought.willAutoRenew = true
@@ -161,19 +141,50 @@ extension HistoryModel {
     return true
   }
 
-  /// Changes the latest purchase of a product that is not refunded.
-  private mutating func changeLatest(
-    _ id: ProductID,
-    _ change: (inout Entitlement, _ period: (Instant) -> Instant, _ now: Instant) -> Bool
-  ) -> Bool {
+  private func isInGroup(of product: CatalogProduct, _ purchase: Entitlement) -> Bool {
+    purchase.product == product.id
+      || product.subscriptionGroup != nil
+        && engine.catalog.content.product(purchase.product)?.subscriptionGroup
+          == product.subscriptionGroup
+  }
+
+  private mutating func renew(_ id: ProductID) -> Bool {
     guard let user, let product = engine.catalog.content.product(id),
-      let index = purchases[user]?.lastIndex(where: {
-        $0.product == id && $0.revocationDate == nil
-      }), var purchase = purchases[user]?[index],
-      change(&purchase, { end(of: product, from: $0) }, now)
+      let earlier = purchases[user]?.last(where: { $0.product == id }),
+      earlier.revocationDate == nil, earlier.willAutoRenew == true, let end = earlier.expiresDate,
+      now >= Self.dayBefore(end)
+    else { return false }
+    let isInGrace = earlier.gracePeriodExpiresDate.map { now < $0 } ?? false
+    let continued = self.end(of: product, from: end)
+    var renewed = Entitlement(product: id, purchaseDate: now)
+    renewed.originalPurchaseDate = earlier.originalPurchaseDate ?? earlier.purchaseDate
+    renewed.expiresDate =
+      now <= end || isInGrace && now < continued ? continued : self.end(of: product, from: now)
+    renewed.willAutoRenew = true
+    let isChanged = changeLatest(id) { purchase, _ in
+      purchase.willAutoRenew = nil
+      purchase.gracePeriodExpiresDate = nil
+      purchase.isInBillingRetry = false
+      return true
+    }
+    purchases[user]?.append(renewed)
+    return isChanged
+  }
+
+  /// Changes the latest purchase of a product, unless it is refunded.
+  private mutating func changeLatest(
+    _ id: ProductID, _ change: (inout Entitlement, _ now: Instant) -> Bool
+  ) -> Bool {
+    guard let user, let index = purchases[user]?.lastIndex(where: { $0.product == id }),
+      var purchase = purchases[user]?[index], purchase.revocationDate == nil,
+      change(&purchase, now)
     else { return false }
     purchases[user]?[index] = purchase
     return true
+  }
+
+  private static func dayBefore(_ end: Instant) -> Instant {
+    end.advanced(bySeconds: -86_400) ?? end
   }
 
   private func end(of product: CatalogProduct, from start: Instant) -> Instant {
@@ -190,8 +201,12 @@ extension HistoryModel {
   /// The products of these purchases.
   var ownedProducts: [ProductID] { owned.map(\.product) }
 
-  /// The subscriptions among them that the store renews.
-  var renewingProducts: [ProductID] { owned.filter { $0.willAutoRenew == true }.map(\.product) }
+  /// The subscriptions among them that the store renews, each with its end.
+  var renewals: [(product: ProductID, end: Instant)] {
+    owned.filter { $0.willAutoRenew == true }.compactMap { purchase in
+      purchase.expiresDate.map { (purchase.product, $0) }
+    }
+  }
 
   /// The ends of these purchases that are to come.
   var comingEnds: [Instant] {

@@ -8,12 +8,14 @@ public enum HistoryStep: Hashable, Sendable {
   case signIn(SubjectID)
   /// The user signs out.
   case signOut
-  /// The user buys a product. A subscription lasts for the `period` of the product, or a month.
+  /// The user buys a product. A subscription lasts for the `period` of the product, or a month, and is the
+  /// only one of its group.
   case buy(ProductID)
   /// The store renews a subscription that has ended or ends within a day, for another period from its
-  /// end, or from now if that is later.
+  /// end, or from now if it has ended and no grace period lasts.
   case renew(ProductID)
-  /// The store cannot charge the user for a subscription that has ended. Its grace period begins.
+  /// The store cannot charge the user for a subscription that ends within a day. A grace period follows
+  /// its end.
   case failRenewal(ProductID)
   /// The user turns off the renewal of a subscription.
   case cancel(ProductID)
