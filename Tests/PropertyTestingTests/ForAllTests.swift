@@ -51,6 +51,19 @@ struct ForAllTests {
     #expect(report.smallestCase.map { $0 == (50, 50) } == true)
   }
 
+  @Test(arguments: UInt64(0)..<4)
+  func `an element is removed with the later choices about it`(seed: UInt64) {
+    let marked = Generator { choices in
+      let names = choices.list(0...6) { $0.number(in: 0...3) }
+      let marks = names.map { _ in choices.group { $0.number(in: 0...9) } }
+      return (zip(names, marks).map { [$0, $1] }, choices.number(in: 0...100))
+    }
+    let report = forAll(marked, seed: seed, cases: 5_000) { pairs, number in
+      .check(!pairs.contains([3, 7]) || number < 50)
+    }
+    #expect(report.smallestCase.map { $0 == ([[3, 7]], 50) } == true, "\(report)")
+  }
+
   @Test func `vacuous cases are counted, and too many of them fail`() {
     let report = forAll(numbers, telling: 30) { $0 % 10 == 0 ? .holds : .vacuous }
     guard case .tooFewCases(let telling, least: 300)? = report.failure?.reason else {

@@ -33,7 +33,9 @@ extension SubjectMaker {
       let node = conditions[condition]
       if case .fact(let index) = node, target { facts.append(conditions.fact(at: index)) }
       guard let requirement = node.requirement(for: target) else { continue }
-      let first = choices.number(in: 0...max(requirement.operands.count - 1, 0))
+      // A choice is drawn only between alternatives, so that shrinking can remove a part of a conjunction.
+      let isAlternative = requirement.count < requirement.operands.count
+      let first = isAlternative ? choices.number(in: 0...requirement.operands.count - 1) : 0
       let operands = requirement.operands.dropFirst(first) + requirement.operands.prefix(first)
       wanted += operands.prefix(max(requirement.count, 0)).filter { seen.insert($0).inserted }
         .map { ($0, requirement.value) }

@@ -87,11 +87,14 @@ private struct Settling {
 
   /// Returns a record with further uses, since the listed ones are a lower bound.
   private func more(_ listed: UsageRecord?, _ choices: inout Choices) -> UsageRecord? {
-    switch listed {
-    case nil: choices.maybe(80) { maker.usage(&$0) }
-    case .uses(let uses): .uses(uses + choices.list(0...4) { maker.use(&$0) })
-    case .count(let count, let resetsAt):
-      .count(count + (choices.pick(from: [0, 1, 5]) ?? 0), resetsAt: resetsAt)
+    if case .count(let count, let resetsAt)? = listed {
+      return .count(count + (choices.pick(from: [0, 1, 5]) ?? 0), resetsAt: resetsAt)
     }
+    // Drawn also where uses are listed, so that shrinking can remove these.
+    let isAny = choices.chance(30)
+    if listed == nil, isAny { return maker.usage(&choices) }
+    let more = choices.list(0...4) { maker.use(&$0) }
+    if case .uses(let uses)? = listed { return .uses(uses + more) }
+    return more.isEmpty ? nil : .uses(more)
   }
 }

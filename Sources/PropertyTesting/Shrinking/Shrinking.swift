@@ -30,7 +30,7 @@ struct Shrinking<Value> {
   private static var lastResorts: [any ShrinkingPass] {
     [
       ValueLowering(ofEqual: true), LengthLowering(), PairLowering(keeping: .sum),
-      PairLowering(keeping: .difference), GroupTruncation(), ValueRemoval(),
+      PairLowering(keeping: .difference), GroupTruncation(), ValueRemoval(), DependentRemoval(),
     ]
   }
 
