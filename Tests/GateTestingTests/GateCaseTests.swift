@@ -48,10 +48,11 @@ struct GateCaseTests {
         subjects.ndjson:
         {"id":"u92","entitlements":[{"product":"p","purchaseDate":"2026-06-15T00:00:01Z",\#
         "originalPurchaseDate":"2026-05-16T00:00:00Z","revocationDate":"2026-06-08T11:59:59Z",\#
-        "willAutoRenew":true}],"attributes":{"enrolled":"2026-06-08T00:00:00Z"}}
+        "willAutoRenew":true},{"product":"p","purchaseDate":"2026-06-15T00:00:01Z",\#
+        "expiresDate":"2026-06-15T00:00:02Z"}],"attributes":{"enrolled":"2026-06-08T00:00:00Z"}}
 
         gate-eval explain catalog.json f --input subjects.ndjson --subject u92 \#
-        --now 2026-06-15T00:00:01Z --accept sandbox --accept xcode
+        --now 2026-06-16T00:00:02Z
         """#)
   }
 
@@ -84,8 +85,8 @@ struct GateCaseTests {
   }
 
   // An eighth of random catalogs have only gates that nothing about a subject decides.
-  @Test func `facts of the subject decide two fifths of the cases of random catalogs`() throws {
-    let cases = Generator.cases(of: try .catalogs()).decidedByFacts(inPercent: 40)
+  @Test func `facts of the subject decide half of the cases of random catalogs`() throws {
+    let cases = Generator.cases(of: try .catalogs()).decidedByFacts(inPercent: 50)
     expectHolds(forAll(cases, cases: TestScale.cases(400)) { _ in .holds })
   }
 

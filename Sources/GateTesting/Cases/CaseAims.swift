@@ -26,7 +26,8 @@ struct CaseAims: Sendable {
     // nothing about a subject decides.
     var found: [Int: Int?] = [:]
     for node in catalog.content.nodes.catalogIndices {
-      guard let item = catalog.content.nodes[node].itemID,
+      let isDraft = catalog.content.nodes[node].isDraft
+      guard !isDraft, let item = catalog.content.nodes[node].itemID,
         let index = catalog.conditions.items.index(of: node)
       else { continue }
       if found[index] == nil, found.count < Self.maxAims {

@@ -57,7 +57,7 @@ extension CaseMaterial {
         let now = choices.group { instants.instant(near: maker.center, &$0) }
         var subject = drawn
         maker.satisfy(aimed.aim.condition, of: catalog, in: &subject, at: now, &choices)
-        return (subject, choices.chance(60) ? now : nil)
+        return (subject, choices.chance(75) ? now : nil)
       }
       let now = choices.group { choices in
         satisfied ?? instants.instant(for: subject, near: maker.center, &choices)
@@ -69,5 +69,5 @@ extension CaseMaterial {
   }
 
   private static let aimedPercent = 90
-  private static let satisfiedPercent = 80
+  private static let satisfiedPercent = 90
 }
