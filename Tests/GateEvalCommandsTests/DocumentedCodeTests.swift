@@ -43,6 +43,7 @@ struct DocumentedCodeTests {
       "Tests/GateTestingTests/DocumentedCode/GateTestingExamples.swift",
       "Tests/GateTestingTests/OurCatalogTests.swift",
       "Tests/GateTestingTests/OurPropertyTests.swift",
+      "Tests/GateStoresTests/PurchaseHistories/AppHistoryTests.swift",
     ],
     "docs/programs.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
     "docs/sources.md": [
