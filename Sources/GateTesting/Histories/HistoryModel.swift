@@ -142,10 +142,11 @@ extension HistoryModel {
   }
 
   private func isInGroup(of product: CatalogProduct, _ purchase: Entitlement) -> Bool {
-    purchase.product == product.id
-      || product.subscriptionGroup != nil
-        && engine.catalog.content.product(purchase.product)?.subscriptionGroup
-          == product.subscriptionGroup
+    if purchase.product == product.id { return true }
+    guard let group = product.subscriptionGroup,
+      let other = engine.catalog.content.product(purchase.product)?.subscriptionGroup
+    else { return false }
+    return other.isExactly(group)
   }
 
   private mutating func renew(_ id: ProductID) -> Bool {

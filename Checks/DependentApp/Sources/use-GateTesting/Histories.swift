@@ -18,7 +18,7 @@ func useHistories(of catalog: GatedCatalog, _ source: any EntitlementSource) asy
     .setClock(seconds: -HistoryModel.gracePeriod), .signOut,
   ]
   let history = PurchaseHistory(steps: all)
-  var model = HistoryModel(of: catalog, startingAt: HistoryModel.start)
+  var model = HistoryModel(of: catalog, startingAt: HistoryModel.start, policy: Gatekeeper.Policy())
   for step: HistoryStep in history.steps {
     let isPossible: Bool = model.perform(step)
     print(isPossible)

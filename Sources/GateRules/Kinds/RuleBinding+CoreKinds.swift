@@ -7,15 +7,15 @@ extension RuleBinding {
   /// an argument that has to be reported. The result is itself `nil` if a fault of an operand was reported.
   func bindCoreKind(_ rule: Rule) -> BoundRule?? {
     guard rule.arguments.count == 1 else { return nil }
-    switch (rule.kind, rule.arguments[0].value.content) {
-    case (ProductOrFullRule.name, .word(let name)):
+    switch rule.arguments[0].value.content {
+    case .word(let name) where rule.kind.isExactly(ProductOrFullRule.name):
       guard let product = heldProduct(named: name) else { return nil }
       return BoundRule(rule: rule, kind: ProductOrFullRule(product, in: self))
-    case (NotRule.name, .rule(let child)):
+    case .rule(let child) where rule.kind.isExactly(NotRule.name):
       return .some(bind(child).map { BoundRule(rule: rule, kind: NotRule($0)) })
-    case (AnyOfRule.name, .list(let values)):
+    case .list(let values) where rule.kind.isExactly(AnyOfRule.name):
       return bindOperands(values).map { $0.map { BoundRule(rule: rule, kind: AnyOfRule($0)) } }
-    case (AllOfRule.name, .list(let values)):
+    case .list(let values) where rule.kind.isExactly(AllOfRule.name):
       return bindOperands(values).map { $0.map { BoundRule(rule: rule, kind: AllOfRule($0)) } }
     default: return nil
     }
