@@ -67,11 +67,15 @@ struct DependentFacts: Sendable {
   /// - Complexity: O(n) in what the subject lists and in the facts about it.
   func forEach(concerning subject: ResolvedSubject, _ body: (Int) -> Void) {
     always.forEach(body)
-    for index in subject.entitlements.indices {
-      let bought = subject.entitlements[index].product
-      byProduct.forEach(about: subject.bundles.products(includedIn: bought), body)
+    if subject.entitlements.count + subject.purchases.count <= Self.fewPurchases {
+      for index in subject.entitlements.indices {
+        let bought = subject.entitlements[index].product
+        byProduct.forEach(about: subject.bundles.products(includedIn: bought), body)
+      }
+      byProduct.forEach(about: subject.purchases.lazy.map(\.product), body)
+    } else {
+      byProduct.forEach(about: productsConcerned(by: subject), body)
     }
-    byProduct.forEach(about: subject.purchases.lazy.map(\.product), body)
     byAttribute.forEach(about: subject.listedAttributes, body)
     if !subject.progress.isEmpty { byNode.forEach(about: subject.progress.keys, body) }
     if !subject.usage.isEmpty { byCounter.forEach(about: subject.usage.keys, body) }
@@ -81,6 +85,21 @@ struct DependentFacts: Sendable {
       byNode.forEach(in: subject.unknown.progress, body)
       byCounter.forEach(in: subject.unknown.counters, body)
     }
+  }
+}
+
+extension DependentFacts {
+  /// The number of purchases up to which a fact may be evaluated for each of them.
+  private static let fewPurchases = 8
+
+  /// Returns each product once that purchases of a subject are of, or include. The value of a fact takes time in
+  /// proportion to the purchases, of which a subject can list very many.
+  private func productsConcerned(by subject: ResolvedSubject) -> Set<ProductIndex> {
+    var products = Set(subject.purchases.lazy.map(\.product))
+    for bought in Set(subject.entitlements.lazy.map(\.product)) {
+      products.formUnion(subject.bundles.products(includedIn: bought))
+    }
+    return products
   }
 }
 
