@@ -11,7 +11,7 @@ public import GateKit
 ///
 /// It reads the facts from the bytes, as a batch does. The evaluations equal those of the subjects that
 /// ``/GateKit/SubjectDecoder`` decodes. A decision needs no subject; it is decoded when something else first asks
-/// for it, such as an explanation. Of a ``/GateKit/GateSubject``, it reads the facts by name too.
+/// for it, such as an explanation. Of a ``/GateRules/GateSubject``, it reads the facts by name too.
 ///
 /// Create an evaluator once for an engine, and share it: threads may use it at the same time.
 public struct SubjectEvaluator: Sendable {
