@@ -39,27 +39,21 @@ extension SubjectScanner {
     in state: inout ScannerState
   ) -> Bool {
     if entitlement.provenUntil != nil || entitlement.asOf != nil { return false }
-    switch names.products.find(entitlement.product.rawValue) {
-    case .known(let product):
+    return withIndex(of: entitlement.product.rawValue, in: names.products) { product in
       guard entitlement.isAccepted(from: environments) else { return true }
       return list(EntitlementRecord(of: entitlement), to: product, in: &state)
-    case .unknown: return true
-    case .unsearchable: return false
     }
   }
 
   private func list(
     _ value: AttributeValue, of attribute: AttributeID, in state: inout ScannerState
   ) -> Bool {
-    switch names.attributes.find(attribute.rawValue) {
-    case .known(let index):
+    withIndex(of: attribute.rawValue, in: names.attributes) { index in
       guard let type = names.types[index],
         let listed = self.value(value.converted(to: type), ofAttribute: index)
       else { return false }
       state.listed.attributes.append((state.subject, index, listed))
       return true
-    case .unknown: return true
-    case .unsearchable: return false
     }
   }
 
@@ -84,27 +78,31 @@ extension SubjectScanner {
   private func list(
     _ record: ItemProgress, of item: ItemID, in state: inout ScannerState
   ) -> Bool {
-    switch names.items.find(item.rawValue) {
-    case .known(let index):
+    withIndex(of: item.rawValue, in: names.items) { index in
       guard state.memory.insertItem(names.itemGroups[index]) else { return false }
       state.listed.progress.append((state.subject, index, record))
       return true
-    case .unknown: return true
-    case .unsearchable: return false
     }
   }
 
   private func list(
     _ record: UsageRecord, of counter: CounterID, in state: inout ScannerState
   ) -> Bool {
-    switch names.counters.find(counter.rawValue) {
-    case .known(let index):
+    withIndex(of: counter.rawValue, in: names.counters) { index in
       // The uses of a list are compared with each other.
       guard case .count(let count, let resetsAt) = record else { return false }
       state.listed.usage.append((state.subject, index, .count(count, resetsAt: resetsAt)))
       return true
-    case .unknown: return true
-    case .unsearchable: return false
+    }
+  }
+
+  /// Lists something about a name. Nothing is listed about a name outside the catalogs; `false` if the table
+  /// cannot tell whether it is.
+  private func withIndex(of name: String, in table: NameTable, _ list: (Int) -> Bool) -> Bool {
+    switch table.find(name) {
+    case .known(let index): list(index)
+    case .unknown: true
+    case .unsearchable: false
     }
   }
 }

@@ -51,7 +51,7 @@ public struct SubjectDecoder: Sendable {
 
   /// Returns the subject encoded in bytes from which a reader of facts has read them.
   ///
-  /// These readers accept only what the decoder accepts. If it did not, nothing about the subject would be known.
+  /// The decoder accepts whatever these readers accept. If it refused the bytes, every fact would be unknown.
   package func subject(ofScanned bytes: ArraySlice<UInt8>) -> GateSubject {
     (try? subject(from: bytes))
       ?? GateSubject(
