@@ -132,11 +132,46 @@ struct ClockTests {
     await until { world.window.state(of: "club") == .indeterminate }
   }
 
+  @Test func `rule 47: a refresh closes what time has closed, even if the timer is late`()
+    async throws
+  {
+    let clock = TimerlessClock(time: SimulatedClock(at: now))
+    let gatekeeper = Gatekeeper(
+      engine: try GateEngine(TestWorld.catalog), sources: [source], clock: clock)
+    let window = gatekeeper.session("main")
+    await source.answer(.monthly(until: now + 1000))
+    await until { window.isUnlocked("club") }
+    await clock.time.advance(by: .seconds(1000))
+    var states: [ItemState] = []
+    let refresh = Task {
+      await gatekeeper.refresh()
+      states.append(window.state(of: "club"))
+    }
+    while states.isEmpty {
+      await until { !states.isEmpty || !source.questions.isEmpty }
+      if states.isEmpty { await source.answer(.monthly(until: now + 1000)) }
+      await settle()
+    }
+    await refresh.value
+    #expect(states == [.locked(.lock)])
+  }
+
   @Test func `the system's clock states the time and can be cancelled`() async throws {
     let clock = SystemWallClock()
     try await clock.sleep(until: clock.now)
     let sleeper = Task { try await clock.sleep(until: .latest) }
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
+  }
+}
+
+/// A clock by which no task wakes up.
+private struct TimerlessClock: WallClock {
+  let time: SimulatedClock
+
+  var now: Instant { time.now }
+
+  func sleep(until instant: Instant) async throws {
+    try await SimulatedClock(at: .earliest).sleep(until: .latest)
   }
 }

@@ -138,6 +138,16 @@ extension Gatekeeper {
 }
 
 extension Gatekeeper {
+  /// Asks sources or stores, and waits until they have responded. Returns at once if the calling task is
+  /// cancelled.
+  func haveResponded(_ respondents: [Respondent]) async {
+    // Items that time has closed wait for questions, which have to end before these.
+    catchUp()
+    let questions = ask(respondents)
+    publish()
+    await waitForEnd(of: questions)
+  }
+
   /// Waits until questions have ended. Returns at once if the calling task is cancelled.
   func waitForEnd(of numbers: [Respondent: Int]) async {
     let outcome = SharedOutcome<Bool>()

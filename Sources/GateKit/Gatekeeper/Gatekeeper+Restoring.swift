@@ -32,9 +32,7 @@ extension Gatekeeper {
     refreshCount += 1
     publishActivity()
     await hasIdentity()
-    let questions = ask(everySource + everyStore)
-    publish()
-    await waitForEnd(of: questions)
+    await haveResponded(everySource + everyStore)
     refreshCount -= 1
     publishActivity()
   }
@@ -48,9 +46,7 @@ extension Gatekeeper {
     for store in setup.stores {
       if let error = await Self.error(ofRestoring: store) { errors.append(error) }
     }
-    let questions = ask(everySource)
-    publish()
-    await waitForEnd(of: questions)
+    await haveResponded(everySource)
     if epoch != self.epoch { return .cancelled }
     let held = view.held
     let new = held.subtracting(before)

@@ -40,7 +40,8 @@ extension HistoryModel {
   /// Returns whether a gatekeeper has the user of the model, and after a refresh opens the items for which
   /// ``isUnlocked(_:)`` is true.
   ///
-  /// The clock of the gatekeeper has to show ``deviceTime``.
+  /// The clock of the gatekeeper has to show ``deviceTime``. The model begins online, so await
+  /// ``/GateKit/Gatekeeper/refresh()`` before the first step, and this method after every step.
   @MainActor
   public func outcome(of gatekeeper: Gatekeeper) async -> PropertyOutcome {
     // A gatekeeper hears of a sign-in through a stream.

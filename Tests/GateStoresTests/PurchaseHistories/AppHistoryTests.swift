@@ -45,11 +45,12 @@ struct AppHistoryTests {
   private func report(of flaw: HistoryApp.Flaw) async throws -> PropertyReport<PurchaseHistory> {
     let catalog = try Self.catalog.get()
     return await forAll(.histories(of: catalog), cases: TestScale.cases(100)) { history in
-      let app = HistoryApp(selling: catalog, flaw: flaw)
+      let app = await HistoryApp(selling: catalog, flaw: flaw)
       return try await history.play(on: HistoryModel(of: catalog)) { step, model in
         try await app.perform(step)
+        let outcome = await model.outcome(of: app.gatekeeper)
         // On a device whose clock is ahead, the present period has ended.
-        return app.awaitsRenewal ? .holds : await model.outcome(of: app.gatekeeper)
+        return app.awaitsRenewal ? .holds : outcome
       }
     }
   }

@@ -17,7 +17,7 @@ final class HistoryApp {
   private let clock: DeviceClock
   private let flaw: Flaw
 
-  init(selling catalog: GatedCatalog, flaw: Flaw = .none) {
+  init(selling catalog: GatedCatalog, flaw: Flaw) async {
     self.flaw = flaw
     shop = SimulatedShop(selling: catalog)
     clock = DeviceClock(world: shop.clock)
@@ -26,6 +26,8 @@ final class HistoryApp {
     gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog), sources: [FlawedSource(of: shop.store, flaw)],
       identity: account, policy: policy, clock: clock)
+    // Otherwise a history that begins with a lost connection may be faster than the first answer.
+    await gatekeeper.refresh()
   }
 
   /// Whether a step has renewed a subscription whose next period the store begins later.
