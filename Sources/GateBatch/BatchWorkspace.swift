@@ -3,7 +3,7 @@ import GateKit
 import GateRules
 
 /// The memory with which one worker of a batch reads and decides, reused for every chunk.
-struct BatchWorkspace: Sendable {
+struct BatchWorkspace: ~Copyable, Sendable {
   private let plan: BatchPlan
   private var state: ScannerState
   private var shapes = LineShapes()
@@ -268,11 +268,10 @@ extension BatchWorkspace {
   /// Writes the facts listed since the last call into the block.
   private mutating func writeListedFacts() {
     for (index, facts) in plan.facts.enumerated() {
-      let listed = state.listed
       let moment = plan.defaults[index].moment
-      block.evaluators[index].write { facts.writeFacts(listed, at: moment, in: &$0) }
+      block.evaluators[index].write { facts.writeFacts(state.listed, at: moment, in: &$0) }
       if facts.notesChanges {
-        facts.noteChanges(listed, after: plan.now, in: &block.changes[index])
+        facts.noteChanges(state.listed, after: plan.now, in: &block.changes[index])
       }
     }
     state.listed.removeAll()

@@ -1,5 +1,6 @@
 import ContentCatalog
 public import GateKit
+import GateRules
 
 /// An evaluator of single subjects, for a server that gets one with each request.
 ///
@@ -17,7 +18,6 @@ public import GateKit
 public struct SubjectEvaluator: Sendable {
   /// The engine that decides.
   public let engine: GateEngine
-  private let decoder: SubjectDecoder
   private let reader: SubjectFactReader
 
   /// Creates an evaluator.
@@ -25,20 +25,21 @@ public struct SubjectEvaluator: Sendable {
   /// - Complexity: O(n) in the names and the facts of the catalog.
   public init(_ engine: GateEngine) {
     self.engine = engine
-    decoder = SubjectDecoder(for: [engine.catalog.content])
     reader = SubjectFactReader(engine)
   }
 
-  /// Evaluates every fact and condition of the catalog for the subject in one JSON object.
+  /// Evaluates every fact and condition of the catalog for the subject in one JSON object. The result keeps the
+  /// bytes.
   ///
   /// - Throws: the first fault in the object.
   /// - Complexity: O(n) in the number of bytes and in the conditions of the catalog.
   public func evaluate(
     _ json: ArraySlice<UInt8>, at now: Instant
   ) throws(SubjectFault) -> SubjectEvaluation {
-    let subject = UnresolvedSubject.json(SubjectJSON(json, decoder: decoder))
-    if let evaluation = evaluation(of: subject, at: now) { return evaluation }
-    return engine.evaluate(try decoder.subject(from: json), at: now)
+    if let answers = reader.answers(about: json, at: now) {
+      return evaluation(of: .json(json), answers, at: now)
+    }
+    return engine.evaluate(try reader.decoder.subject(from: json), at: now)
   }
 
   /// Evaluates every fact and condition of the catalog for a subject. The result is that of the engine, in less
@@ -46,12 +47,15 @@ public struct SubjectEvaluator: Sendable {
   ///
   /// - Complexity: O(n) in what the subject lists and in the conditions of the catalog.
   public func evaluate(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
-    evaluation(of: .value(subject), at: now) ?? engine.evaluate(subject, at: now)
+    if let answers = reader.answers(about: subject, at: now) {
+      return evaluation(of: .value(subject), answers, at: now)
+    }
+    return engine.evaluate(subject, at: now)
   }
 
-  private func evaluation(of subject: UnresolvedSubject, at now: Instant) -> SubjectEvaluation? {
-    reader.answers(about: subject, at: now).map {
-      SubjectEvaluation(engine: engine, now: now, subject: subject, reader: reader, answers: $0)
-    }
+  private func evaluation(
+    of subject: UnresolvedSubject, _ answers: EvaluatedFacts, at now: Instant
+  ) -> SubjectEvaluation {
+    SubjectEvaluation(engine: engine, now: now, subject: subject, reader: reader, answers: answers)
   }
 }

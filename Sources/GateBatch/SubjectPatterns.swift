@@ -65,7 +65,7 @@ struct SubjectPatternWriter: Sendable {
   ///   - listed: the listed facts, with those of the subject last.
   ///   - texts: the members of the subject's line, in `bytes`.
   func write(
-    _ listed: SubjectBatch, _ texts: [(field: LineField, range: Range<Int>)],
+    _ listed: borrowing SubjectBatch, _ texts: [(field: LineField, range: Range<Int>)],
     in bytes: UnsafeRawPointer, ofSubject subject: Int, at now: Instant,
     to patterns: inout SubjectPatterns
   ) {

@@ -3,102 +3,143 @@ import GateKit
 import GateRules
 
 /// The memory with which one subject after the other is read and decided.
-struct SubjectWorkspace: Sendable {
+struct SubjectWorkspace: ~Copyable, Sendable {
+  private let catalog: GatedCatalog
+  /// The facts of the program of the catalog.
+  private let facts: FactIndex
+  /// The facts that can change for a subject that does not list them.
+  private let unlistedChanges: UnlistedChanges
   private var scanner: SubjectScanner
   private var changeScanner: SubjectScanner
   private var state: ScannerState
   /// The environments, besides production, whose entitlements count.
   private let environments: Set<Entitlement.Environment>
-  /// The values for a subject that lists nothing, at the instants of the last decisions.
-  private var unlisted: UnlistedFacts?
+  /// The values for a subject that lists nothing, at the instants of the latest decisions.
+  private var unlisted: UnlistedFacts
+  /// Memory for the JSON of a subject and what has to follow it.
+  private var line: [UInt8] = []
 
-  init(_ scanner: SubjectScanner, accepting environments: Set<Entitlement.Environment>) {
-    self.scanner = scanner
-    self.environments = environments
-    changeScanner = scanner.notingChanges
+  init(_ reader: SubjectFactReader) {
+    (catalog, facts, unlistedChanges) = (reader.catalog, reader.facts, reader.unlisted)
+    (scanner, changeScanner) = (reader.scanner, reader.scanner.notingChanges)
+    environments = reader.environments
+    unlisted = catalog.unlistedFacts(at: .earliest)
     state = ScannerState(names: scanner.names)
     // The shape of a single line is of no use.
     state.recording.isRecording = false
   }
 
-  /// Returns the values of all facts and conditions for a subject; `nil` if only ``SubjectDecoder`` can read
-  /// it, or only `GateEngine` evaluate it.
-  ///
-  /// - Parameter facts: the facts of the program of the catalog.
-  mutating func answers(
-    about subject: UnresolvedSubject, in catalog: GatedCatalog, _ facts: FactIndex, at now: Instant
-  ) -> EvaluatedFacts? {
+  /// Returns the values of all facts and conditions for the subject in a JSON object; `nil` if only
+  /// ``SubjectDecoder`` can read it, or only `GateEngine` evaluate it.
+  mutating func answers(about json: ArraySlice<UInt8>, at now: Instant) -> EvaluatedFacts? {
+    scanner.now = now
+    return withScanned(json, notingChanges: false) { workspace, id in
+      workspace.answers(aboutListed: id, at: now)
+    }
+  }
+
+  /// Returns the values of all facts and conditions for a subject; `nil` if only `GateEngine` can evaluate it.
+  mutating func answers(about subject: GateSubject, at now: Instant) -> EvaluatedFacts? {
     scanner.now = now
     return withListed(subject, notingChanges: false) { workspace, id in
-      EvaluatedFacts(catalog.program, unlisted: workspace.unlistedValues(in: catalog, at: now)) {
-        var row = FactRow(values: $0)
-        facts.writeFacts(workspace.state.listed, at: FactMoment(now), in: &row)
-        if facts.hasRollouts { facts.writeRollouts(id, of: workspace.state.subject, in: &row) }
-      }
+      workspace.answers(aboutListed: id, at: now)
+    }
+  }
+
+  private mutating func answers(
+    aboutListed id: UnsafeRawBufferPointer, at now: Instant
+  ) -> EvaluatedFacts {
+    if !unlisted.contains(now) { unlisted = catalog.unlistedFacts(at: now) }
+    return evaluated(id, at: now)
+  }
+
+  private func evaluated(_ id: UnsafeRawBufferPointer, at now: Instant) -> EvaluatedFacts {
+    unlisted.values.changing(in: catalog.program) { setter in
+      facts.writeFacts(state.listed, at: FactMoment(now), in: &setter)
+      if facts.hasRollouts { facts.writeRollouts(id, of: state.subject, in: &setter) }
+    }
+  }
+
+  /// Returns the next changes of all facts for the subject in a JSON object; `nil` if only the resolved subject
+  /// tells them.
+  mutating func nextChanges(of json: ArraySlice<UInt8>, after now: Instant) -> [Instant?]? {
+    changeScanner.now = now
+    return withScanned(json, notingChanges: true) { workspace, _ in
+      workspace.nextChangesOfListed(after: now)
     }
   }
 
   /// Returns the next changes of all facts for a subject; `nil` if only the resolved subject tells them.
-  ///
-  /// - Parameters:
-  ///   - facts: the facts of the program of the catalog.
-  ///   - unlisted: the facts that can change for a subject that does not list them.
-  mutating func nextChanges(
-    of subject: UnresolvedSubject, in catalog: GatedCatalog, _ facts: FactIndex,
-    _ unlisted: UnlistedChanges, after now: Instant
-  ) -> [Instant?]? {
+  mutating func nextChanges(of subject: GateSubject, after now: Instant) -> [Instant?]? {
     changeScanner.now = now
     return withListed(subject, notingChanges: true) { workspace, _ in
-      var changes = FactChanges(factCount: catalog.program.facts.count)
-      unlisted.write(workspace.state.listed, in: catalog, after: now, in: &changes)
-      facts.noteChanges(workspace.state.listed, after: now, in: &changes)
-      return changes.values
+      workspace.nextChangesOfListed(after: now)
     }
   }
 
+  private func nextChangesOfListed(after now: Instant) -> [Instant?] {
+    var changes = FactChanges(factCount: catalog.program.facts.count)
+    unlistedChanges.write(state.listed, in: catalog, after: now, in: &changes)
+    facts.noteChanges(state.listed, after: now, in: &changes)
+    return changes.values
+  }
+
+}
+
+extension SubjectWorkspace {
   /// Lists the facts of a subject while a closure runs, which gets the bytes of the subject's id. Returns `nil`
-  /// if only ``SubjectDecoder`` can read the subject, or only `GateEngine` evaluate it.
+  /// if only `GateEngine` can evaluate the subject.
   private mutating func withListed<Result>(
-    _ subject: UnresolvedSubject, notingChanges: Bool,
+    _ subject: GateSubject, notingChanges: Bool,
     _ body: (inout SubjectWorkspace, _ id: UnsafeRawBufferPointer) -> Result
   ) -> Result? {
     defer { state.forgetSubject() }
-    switch subject {
-    case .value(let subject):
-      guard list(subject, notingChanges: notingChanges) else { return nil }
-      var id = subject.id.rawValue
-      return id.withUTF8 { body(&self, UnsafeRawBufferPointer($0)) }
-    case .json(let json):
-      return json.bytes.withUnsafeBytes { bytes in
-        // The line break follows the object, so a line that ends earlier contains another one.
-        guard let start = bytes.baseAddress,
-          case .subject(let id, let next) = scan(start, notingChanges: notingChanges),
-          next == json.count + 1
-        else { return nil }
-        var memory: [UInt8] = []
-        return ByteCursor(start, at: 0).withUnescaped(id, in: &memory) { body(&self, $0) }
-      }
+    // A scanner is not passed on, because a copy counts many references.
+    let isListed =
+      notingChanges
+      ? changeScanner.list(subject, accepting: environments, in: &state)
+      : scanner.list(subject, accepting: environments, in: &state)
+    guard isListed else { return nil }
+    var id = subject.id.rawValue
+    return id.withUTF8 { body(&self, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Lists the facts of the subject in a JSON object while a closure runs, which gets the bytes of the subject's
+  /// id. Returns `nil` if only ``SubjectDecoder`` can read the subject.
+  private mutating func withScanned<Result>(
+    _ json: ArraySlice<UInt8>, notingChanges: Bool,
+    _ body: (inout SubjectWorkspace, _ id: UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    defer { state.forgetSubject() }
+    return withLine(of: json) { workspace, start in
+      let line =
+        notingChanges
+        ? workspace.changeScanner.line(at: 0, in: start, &workspace.state)
+        : workspace.scanner.line(at: 0, in: start, &workspace.state)
+      // The line break follows the object, so a line that ends earlier contains another one.
+      guard case .subject(let id, let next) = line, next == json.count + 1 else { return nil }
+      var memory: [UInt8] = []
+      return ByteCursor(start, at: 0).withUnescaped(id, in: &memory) { body(&workspace, $0) }
     }
   }
 
-  // A scanner is not passed on, because a copy counts many references.
-  private mutating func list(_ subject: GateSubject, notingChanges: Bool) -> Bool {
-    notingChanges
-      ? changeScanner.list(subject, accepting: environments, in: &state)
-      : scanner.list(subject, accepting: environments, in: &state)
+  /// Calls a closure with bytes that a line break and ``SubjectChunk/slack`` other bytes follow, as readers of
+  /// lines need them.
+  private mutating func withLine<Result>(
+    of json: ArraySlice<UInt8>, _ body: (inout SubjectWorkspace, UnsafeRawPointer) -> Result?
+  ) -> Result? {
+    var bytes: [UInt8] = []
+    swap(&bytes, &line)
+    defer { if bytes.count <= Self.maxKept { swap(&bytes, &line) } }
+    let missing = json.count + 1 + SubjectChunk.slack - bytes.count
+    if missing > 0 { bytes += repeatElement(0, count: missing + bytes.count) }
+    return bytes.withUnsafeMutableBytes { bytes in
+      bytes.copyBytes(from: json)
+      bytes[json.count] = UInt8(ascii: "\n")
+      return UnsafeRawPointer(bytes.baseAddress).flatMap { body(&self, $0) }
+    }
   }
 
-  private mutating func scan(
-    _ start: UnsafeRawPointer, notingChanges: Bool
-  ) -> SubjectScanner.Line {
-    notingChanges
-      ? changeScanner.line(at: 0, in: start, &state) : scanner.line(at: 0, in: start, &state)
-  }
-
-  private mutating func unlistedValues(in catalog: GatedCatalog, at now: Instant) -> [Ternary] {
-    if let unlisted, unlisted.contains(now) { return unlisted.values }
-    let unlisted = catalog.unlistedFacts(at: now)
-    self.unlisted = unlisted
-    return unlisted.values
-  }
+  /// The maximum number of bytes that are kept for the next subject.
+  private static let maxKept = 1 << 20
 }

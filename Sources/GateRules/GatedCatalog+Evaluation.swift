@@ -13,12 +13,31 @@ extension GatedCatalog {
   ///
   /// - Complexity: O(n) in what the subject lists and in the conditions of the catalog.
   package func evaluated(_ subject: ResolvedSubject, at now: Instant) -> EvaluatedFacts {
-    EvaluatedFacts(program, contents.dependents, for: subject, at: now)
+    let program = program
+    return contents.unlisted.changing(in: program) { setter in
+      contents.dependents.forEach(concerning: subject) { fact in
+        setter.set(fact, to: program.facts[fact].value(for: subject, at: now))
+      }
+    }
   }
 
   /// Returns whether an item is open. Short-circuits and does not allocate.
   package func verdict(of item: ItemProgram, _ answers: EvaluatedFacts) -> Verdict {
     verdict(item.opening, answers)
+  }
+
+  /// Writes whether each of some items is open to memory that is not initialized.
+  package func writeVerdicts(
+    of items: [ItemProgram], _ answers: EvaluatedFacts,
+    to verdicts: UnsafeMutableBufferPointer<Verdict>
+  ) {
+    answers.withValues { values in
+      let bypass = values.value(of: bypass)
+      for (index, item) in items.enumerated() {
+        verdicts.initializeElement(
+          at: index, to: Verdict(bypass: bypass, opening: values.value(of: item.opening)))
+      }
+    }
   }
 
   /// Returns whether an item would be open if `staysOpen` did not apply.
@@ -28,12 +47,7 @@ extension GatedCatalog {
 
   @inline(__always)
   private func verdict(_ opening: Program.Operand, _ answers: EvaluatedFacts) -> Verdict {
-    if answers.value(of: bypass) == .true { return .unlocked }
-    switch answers.value(of: opening) {
-    case .true: return .unlocked
-    case .false: return .locked
-    case .unknown: return .indeterminate
-    }
+    Verdict(bypass: answers.value(of: bypass), opening: answers.value(of: opening))
   }
 
   /// Returns the reason of the decision about an item: the first that applies.
@@ -100,5 +114,20 @@ extension GatedCatalog {
   ) -> Ternary {
     let answers = LazyFactValues(program, for: subject, at: now)
     return Evaluator.value(of: condition, in: program, answers)
+  }
+}
+
+extension Verdict {
+  /// Creates the verdict about an item.
+  ///
+  /// - Parameters:
+  ///   - bypass: whether every item is open.
+  ///   - opening: whether the rules of the item are met.
+  fileprivate init(bypass: Ternary, opening: Ternary) {
+    switch bypass == .true ? .true : opening {
+    case .true: self = .unlocked
+    case .false: self = .locked
+    case .unknown: self = .indeterminate
+    }
   }
 }

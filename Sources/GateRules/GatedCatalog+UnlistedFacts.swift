@@ -1,19 +1,20 @@
 package import ContentCatalog
 
 extension GatedCatalog {
-  /// Returns the values of the facts at an instant for a subject that lists nothing.
+  /// Returns the values of the facts and conditions at an instant for a subject that lists nothing.
   ///
-  /// - Complexity: O(n) in the facts of the program.
+  /// - Complexity: O(n) in the facts and conditions of the program.
   package func unlistedFacts(at now: Instant) -> UnlistedFacts {
-    var values = contents.dependents.unlisted
     var end: Instant?
-    for index in contents.dependents.always {
-      switch program.facts[index] {
-      case .custom, .rollout: continue
-      case let fact:
-        values[index] = fact.value(for: contents.nobody, at: now)
-        if let change = fact.nextChange(for: contents.nobody, after: now) {
-          end = end.map { min($0, change) } ?? change
+    let values = contents.unlisted.changing(in: program) { setter in
+      for index in contents.dependents.always {
+        switch program.facts[index] {
+        case .custom, .rollout: continue
+        case let fact:
+          setter.set(index, to: fact.value(for: contents.nobody, at: now))
+          if let change = fact.nextChange(for: contents.nobody, after: now) {
+            end = end.map { min($0, change) } ?? change
+          }
         }
       }
     }

@@ -16,6 +16,23 @@ package struct JaggedArray<Element: Sendable>: Sendable {
     self.entries = entries
   }
 
+  /// Creates rows from pairs of the number of a row and an entry, which a row has in their order.
+  ///
+  /// - Complexity: O(n) in the rows and the pairs.
+  package init(rowCount: Int, _ pairs: some Sequence<(row: Int, entry: Element)>) {
+    var ends = Array(repeating: 0, count: rowCount + 1)
+    for pair in pairs { ends[pair.row + 1] += 1 }
+    for row in 0..<rowCount { ends[row + 1] += ends[row] }
+    starts = ends
+    entries = Array(unsafeUninitializedCapacity: ends[rowCount]) { entries, count in
+      for pair in pairs {
+        entries.initializeElement(at: ends[pair.row], to: pair.entry)
+        ends[pair.row] += 1
+        count += 1
+      }
+    }
+  }
+
   package subscript(row: Int) -> ArraySlice<Element> { entries[starts[row]..<starts[row + 1]] }
 
   /// Returns the numbers of a row's entries. Iterating over the numbers is faster than retaining a

@@ -23,8 +23,9 @@ struct FactDefaults: Sendable {
   ) {
     moment = FactMoment(now, for: index)
     // Facts that are only counted are false for a subject without purchases.
-    values = catalog.unlistedFacts(at: now).values.enumerated()
-      .filter { $0.element != .false }.map { ($0.offset, $0.element) }
+    let unlisted = catalog.unlistedFacts(at: now).values
+    values = catalog.program.facts.indices.map { ($0, unlisted.value(ofFact: $0)) }
+      .filter { $0.1 != .false }
     let changes = Set(timed ?? []).compactMap { fact in
       catalog.nextChangeForNobody(of: fact, after: now).map { (fact.anchorAttribute, $0) }
     }
@@ -42,7 +43,7 @@ struct FactDefaults: Sendable {
   ///
   /// - Parameter listed: the listed facts, with those of the subject last.
   /// - Complexity: O(n × m) in the attributes of the subject and in the defaults that can change.
-  func change(ofSubject subject: Int, in listed: SubjectBatch) -> Instant? {
+  func change(ofSubject subject: Int, in listed: borrowing SubjectBatch) -> Instant? {
     var change = change
     for entry in defaultChanges {
       let own = listed.attributes.reversed().prefix { $0.subject == subject }

@@ -7,7 +7,7 @@ extension FactIndex {
   ///
   /// - Complexity: O(n) in the listed facts and in the facts that depend on them.
   func writeFacts(
-    _ listed: SubjectBatch, at moment: FactMoment, in bits: inout some FactWriter
+    _ listed: borrowing SubjectBatch, at moment: FactMoment, in bits: inout some FactWriter
   ) {
     // Copied once, because each access to the property counts references.
     let (zone, now) = (zone, moment.now)
@@ -128,7 +128,7 @@ extension FactIndex {
 
   private func write(
     _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int,
-    _ listed: SubjectBatch, at now: Instant, in bits: inout some FactWriter
+    _ listed: borrowing SubjectBatch, at now: Instant, in bits: inout some FactWriter
   ) {
     let plan = attributes[name]
     switch value {

@@ -8,7 +8,7 @@ extension FactIndex {
   /// - Complexity: O(n³) in the entitlements of a subject, whose number the scanner limits, and O(n) in
   ///   the other facts.
   func noteChanges(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
+    _ listed: borrowing SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     var index = 0
     while index < listed.entitlements.count {
@@ -25,7 +25,7 @@ extension FactIndex {
   }
 
   private func noteDates(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
+    _ listed: borrowing SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     for entry in listed.attributes {
       let plan = attributes[entry.name]
@@ -49,7 +49,7 @@ extension FactIndex {
   }
 
   private func noteProgress(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
+    _ listed: borrowing SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     for entry in listed.progress {
       for number in progress.numbers(ofRow: entry.name) {
@@ -62,7 +62,7 @@ extension FactIndex {
   }
 
   private func noteUses(
-    _ listed: SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
+    _ listed: borrowing SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
   ) {
     for entry in listed.usage {
       for number in usage.numbers(ofRow: entry.name) {

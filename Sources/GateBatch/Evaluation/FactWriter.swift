@@ -10,15 +10,11 @@ protocol FactWriter {
   mutating func raise(_ fact: Int, of subject: Int, to answer: Ternary)
 }
 
-/// The values of the facts of one subject.
-struct FactRow: FactWriter {
-  let values: UnsafeMutableBufferPointer<Ternary>
+/// The facts of one subject.
+extension FactSetter: FactWriter {
+  mutating func set(_ fact: Int, of subject: Int, to answer: Ternary) { set(fact, to: answer) }
 
-  @inline(__always)
-  mutating func set(_ fact: Int, of subject: Int, to answer: Ternary) { values[fact] = answer }
-
-  @inline(__always)
   mutating func raise(_ fact: Int, of subject: Int, to answer: Ternary) {
-    values[fact] = values[fact].or(answer)
+    set(fact, to: value(ofFact: fact).or(answer))
   }
 }

@@ -4,8 +4,8 @@ package import GateRules
 /// The facts that some subjects of a block list, as a file scanner found them.
 ///
 /// Names are indices into ``SymbolTable``, and no strings are kept. The storage is reused from
-/// block to block without allocation.
-package struct SubjectBatch: Sendable {
+/// block to block without allocation, and never copied.
+package struct SubjectBatch: ~Copyable, Sendable {
   /// An entitlement in an accepted environment.
   package struct Entitlement: Sendable {
     package let subject: Int32

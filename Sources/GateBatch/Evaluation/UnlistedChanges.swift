@@ -24,7 +24,7 @@ struct UnlistedChanges: Sendable {
 
   /// Writes the next changes of the facts about which a subject lists nothing.
   func write(
-    _ listed: SubjectBatch, in catalog: GatedCatalog, after now: Instant,
+    _ listed: borrowing SubjectBatch, in catalog: GatedCatalog, after now: Instant,
     in changes: inout FactChanges
   ) {
     for (fact, attribute) in facts {

@@ -31,7 +31,7 @@ struct UsageFact: Sendable {
   ///   - counting: the instants whose uses count then.
   /// - Complexity: O(n²) in the uses, whose number the scanner limits.
   func value(
-    of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [NodeIndex?],
+    of usage: SubjectBatch.Usage, _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?],
     at now: Instant, counting: InstantRanges
   ) -> Ternary {
     func isUsed(_ use: SubjectBatch.Use, _ node: NodeIndex) -> Bool {
@@ -58,7 +58,7 @@ struct UsageFact: Sendable {
   /// Returns the next change according to complete lists, for a subject that does not list the consumable that
   /// the fact is about.
   func nextChange(
-    of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [NodeIndex?],
+    of usage: SubjectBatch.Usage, _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?],
     in zone: TimeZoneRules, after now: Instant
   ) -> Instant? {
     switch usage {
@@ -78,7 +78,7 @@ struct UsageFact: Sendable {
   /// Returns whether a use counts: it is in the period, and its item is not among the earlier uses
   /// that count.
   private func isFirst(
-    _ index: Int, of range: Range<Int>, _ listed: SubjectBatch, _ nodes: [NodeIndex?],
+    _ index: Int, of range: Range<Int>, _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?],
     _ counting: InstantRanges
   ) -> Bool {
     let use = listed.uses[index]

@@ -3,7 +3,7 @@ import GateKit
 import GateRules
 
 /// The mutable state of a scanner.
-struct ScannerState: Sendable {
+struct ScannerState: ~Copyable, Sendable {
   private let names: ScannedNames
   /// The facts listed by the subjects scanned since it was last emptied.
   var listed = SubjectBatch()

@@ -17,11 +17,13 @@ extension SubjectScanner {
       return false
     }
     state.beginLine()
-    for index in subject.entitlements.indices {
-      guard list(subject.entitlements[index], accepting: environments, in: &state) else {
-        return false
+    // Not copied, because an entitlement has many strings.
+    let areListed = subject.entitlements.withUnsafeBufferPointer { entitlements in
+      entitlements.indices.allSatisfy {
+        list(entitlements[$0], accepting: environments, in: &state)
       }
     }
+    guard areListed else { return false }
     for (attribute, value) in subject.attributes {
       guard list(value, of: attribute, in: &state) else { return false }
     }

@@ -24,7 +24,7 @@ public struct SubjectEvaluation: Sendable {
   /// The subject in the form in which it was passed.
   private enum Source: Sendable {
     case resolved(ResolvedSubject)
-    case unresolved(UnresolvedSubject, any NextChangeReader)
+    case unresolved(UnresolvedSubject, any UnresolvedSubjectReader)
   }
 
   /// The values that a decision or an explanation has computed, for the next ones.
@@ -42,11 +42,9 @@ public struct SubjectEvaluation: Sendable {
   }
 
   /// Creates an evaluation of a subject whose facts were read without resolving it.
-  ///
-  /// - Parameter reader: reads the next changes of its facts.
   package init(
-    engine: GateEngine, now: Instant, subject: UnresolvedSubject, reader: any NextChangeReader,
-    answers: EvaluatedFacts
+    engine: GateEngine, now: Instant, subject: UnresolvedSubject,
+    reader: any UnresolvedSubjectReader, answers: EvaluatedFacts
   ) {
     (self.engine, self.now, self.answers) = (engine, now, answers)
     source = .unresolved(subject, reader)
@@ -56,11 +54,11 @@ public struct SubjectEvaluation: Sendable {
   package var facts: ResolvedSubject {
     switch source {
     case .resolved(let facts): return facts
-    case .unresolved(let unresolved, _):
+    case .unresolved(let unresolved, let reader):
       return memory.withLock { memory in
         if let facts = memory.facts { return facts }
         let facts = engine.catalog.facts(
-          of: unresolved.subject, accepting: engine.acceptedEnvironments)
+          of: reader.decoded(unresolved), accepting: engine.acceptedEnvironments)
         memory.facts = facts
         return facts
       }
@@ -141,13 +139,16 @@ extension SubjectEvaluation {
   ///
   /// - Complexity: O(n) in the items of the catalog.
   public var verdicts: [Verdict] {
-    // Many items share a program.
-    let byProgram = engine.catalog.items.values.map { engine.catalog.verdict(of: $0, answers) }
-    let programs = engine.core.programs
+    let (catalog, programs) = (engine.catalog, engine.core.programs)
+    let distinct = catalog.items.values
     return Array(unsafeUninitializedCapacity: programs.count) { verdicts, count in
-      for program in programs {
-        verdicts.initializeElement(at: count, to: byProgram[Int(program)])
-        count += 1
+      // Many items share a program.
+      withUnsafeTemporaryAllocation(of: Verdict.self, capacity: distinct.count) { byProgram in
+        catalog.writeVerdicts(of: distinct, answers, to: byProgram)
+        for program in programs {
+          verdicts.initializeElement(at: count, to: byProgram[Int(program)])
+          count += 1
+        }
       }
     }
   }

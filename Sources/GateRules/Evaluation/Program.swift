@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The conditions of a catalog as a flat array of instructions over dense fact indices, with
 /// children before parents.
 ///
@@ -46,11 +48,20 @@ package final class Program: Sendable {
   package let operands: [Operand]
   /// The facts that the conditions refer to.
   package let facts: [Fact]
+  /// The instructions that have each fact as an operand, followed by those that have each instruction.
+  let dependents: JaggedArray<Int32>
 
   init(instructions: [Instruction], operands: [Operand], facts: [Fact]) {
     self.instructions = instructions
     self.operands = operands
     self.facts = facts
+    let pairs = instructions.enumerated().lazy.flatMap { index, instruction in
+      operands[Int(instruction.first)..<Int(instruction.end)].lazy.map { operand in
+        let code = Int(operand.code)
+        return (row: code < 0 ? ~code : facts.count + code, entry: Int32(index))
+      }
+    }
+    dependents = JaggedArray(rowCount: facts.count + instructions.count, pairs)
   }
 }
 

@@ -20,10 +20,8 @@ package struct EntitlementQualifiers: OptionSet, Hashable, Sendable {
   }
 
   init(of entitlement: Entitlement) {
-    self.init(
-      names: [
-        entitlement.ownershipType?.rawValue, entitlement.offerType?.rawValue,
-        entitlement.offerDiscountType?.rawValue,
-      ].compactMap { $0 })
+    self.init(named: entitlement.ownershipType?.rawValue)
+    formUnion(Self(named: entitlement.offerType?.rawValue))
+    formUnion(Self(named: entitlement.offerDiscountType?.rawValue))
   }
 }
