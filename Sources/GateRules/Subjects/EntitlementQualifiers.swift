@@ -19,7 +19,7 @@ package struct EntitlementQualifiers: OptionSet, Hashable, Sendable {
     self = names.reduce(into: []) { $0.formUnion(Self(named: $1)) }
   }
 
-  init(of entitlement: Entitlement) {
+  init(of entitlement: borrowing Entitlement) {
     self.init(named: entitlement.ownershipType?.rawValue)
     formUnion(Self(named: entitlement.offerType?.rawValue))
     formUnion(Self(named: entitlement.offerDiscountType?.rawValue))

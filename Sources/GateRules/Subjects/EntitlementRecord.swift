@@ -32,7 +32,8 @@ package struct EntitlementRecord: Hashable, Sendable {
 
   package init() {}
 
-  package init(of entitlement: Entitlement) {
+  // Borrowed, because an initializer gets a copy, and an entitlement has many strings.
+  package init(of entitlement: borrowing Entitlement) {
     purchaseDate = entitlement.purchaseDate
     originalPurchaseDate = entitlement.originalPurchaseDate
     expiresDate = entitlement.expiresDate
