@@ -24,7 +24,7 @@
 ///     does not apply. An error that it throws contradicts it. The property should return
 ///     ``PropertyOutcome/check(_:_:)`` rather than use `#expect` or `#require`, which record an issue
 ///     for every case that is tried.
-/// - Complexity: O(n) in the cases. Shrinking tries a failing case at most 4,000 more times.
+/// - Complexity: O(n) in the cases. Shrinking tries a failing case at most 10,000 more times.
 public func forAll<Value>(
   _ generator: Generator<Value>, seed: UInt64? = nil, cases: Int? = nil, telling: Int = 10,
   examples: [Value] = [],

@@ -15,7 +15,7 @@ struct Shrinking<Value> {
   private(set) var smallest: FailingCase<Value>
   private(set) var shrinks = 0
   private let size: Int
-  private var attemptsLeft = 4_000
+  private var attemptsLeft = 10_000
   /// The candidates that were tried before. Different rounds propose many of the same candidates.
   private var tried: Set<[UInt64]> = []
   private var passes = Self.passes
