@@ -59,6 +59,23 @@ struct PurchasePlanTests {
     #expect(plans.later.map(\.needs) == [[.approval("basic")]])
   }
 
+  @Test func `a purchase is planned for the time after the approval of another`() throws {
+    let engine = try GateEngine(
+      """
+      "products": [
+        {"id": "basic", "price": "18.00", "currency": "EUR"},
+        {"id": "extra", "price": "12.00", "currency": "EUR"}
+      ],
+      "features": [{"id": "both", "gate": "basic and extra"}]
+      """)
+    var pending = Entitlement(product: "basic", purchaseDate: now)
+    pending.isPending = true
+    let buyer = GateSubject(id: "u1", entitlements: [pending])
+    let plans = engine.evaluate(buyer, at: now).plans(toOpen: ["both"])
+    #expect(plans.groups.first?.plans.map(\.products) == [["extra"]])
+    #expect(plans.later.map(\.needs) == [[.approval("basic")]])
+  }
+
   @Test func `only a higher level of a subscription is planned`() throws {
     let standard = Entitlement(product: "std", expiresDate: .latest)
     let holder = GateSubject(id: "u1", entitlements: [standard])

@@ -45,6 +45,21 @@ struct ReceiptDecoderTests {
     await #expect(throws: error) { try await decoded(document) }
   }
 
+  @Test func `responses with every purchase are as of the latest of them, in any order`()
+    async throws
+  {
+    let responses = ["1000", "2000"].map { milliseconds in
+      """
+      {"receipt": {"request_date_ms": "\(milliseconds)"}, "latest_receipt_info": [
+        {"product_id": "p", "transaction_id": "1", "purchase_date_ms": "500"}]}
+      """
+    }
+    for list in [responses, responses.reversed()] {
+      let snapshot = try await decoded("[\(list.joined(separator: ", "))]").snapshot
+      #expect(snapshot.isComplete && snapshot.asOf == Instant(secondsSince1970: 2))
+    }
+  }
+
   @Test func `a response cannot be verified`() async throws {
     let decoder = AppStoreDecoder(.verified(by: SignedFixture.verifier))
     let bytes = try StoreFixtures.receipts.bytes("active")

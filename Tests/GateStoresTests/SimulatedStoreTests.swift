@@ -32,6 +32,15 @@ struct SimulatedStoreTests {
       ])
   }
 
+  @Test func `the latest purchase of a product is none of another product`() throws {
+    #expect(store.purchase(of: id("lifetime"), by: "anna") == nil)
+    let lifetime = try buy("lifetime")
+    let coins = try buy("coins")
+    #expect(store.purchase(of: id("lifetime"), by: "anna") == lifetime)
+    #expect(store.purchase(of: id("coins"), by: "anna") == coins)
+    #expect(store.purchase(of: id("camp"), by: "anna") == nil)
+  }
+
   @Test func `a subscription renews at each end of a period, counted from its start`() async throws
   {
     try buy("pro.monthly")

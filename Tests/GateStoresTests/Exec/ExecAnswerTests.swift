@@ -99,6 +99,23 @@ import Testing
     await source.close()
   }
 
+  @Test(arguments: ["down", "down.", "down. ", "down。", " . "])
+  func `the message of an error has no full stop and no space at its end`(
+    message: String
+  ) async throws {
+    let program = try TestProgram(
+      #"""
+      start; greet '"entitlements"'
+      ask; answer '"error": {"code": "unavailable", "message": "\#(message)"}'
+      """#)
+    defer { program.remove() }
+    let source = try program.source()
+    let answer = await source.products(of: "u1")
+    let isBlank = !message.contains("down")
+    #expect(answer.problem.hasSuffix(isBlank ? "the program reports `unavailable`" : "down"))
+    await source.close()
+  }
+
   @Test(arguments: [
     ("echo 'Warning: slow'", "line 3 of the output of"),
     ("echo", "line 3 of the output of"),

@@ -229,6 +229,22 @@ struct StoreKitFileTests {
     #expect(products.map(\.level) == expected)
   }
 
+  @Test func `imported groups with the same name keep their ids`() throws {
+    let groups = ["g1", "g2"].map { id in
+      """
+      {"id": "\(id)", "name": "Pro", "subscriptions": [{"productID": "\(id).monthly",
+       "type": "RecurringSubscription", "recurringSubscriptionPeriod": "P1M"}]}
+      """
+    }
+    let text = """
+      {"version": {"major": 2, "minor": 0}, "subscriptionGroups": [\(groups.joined(separator: ", "))]}
+      """
+    let file = try #require(StoreFileResult(.storeKit, bytes: Array(text.utf8), path: "x").file)
+    let result = CatalogLoadResult(files: MemoryFiles(StoreFileImport(file, id: "app").catalog))
+    let products = try #require(result.catalog).content.products
+    #expect(products.map(\.subscriptionGroup) == ["g1", "g2"])
+  }
+
   @Test func `a missing file is a diagnostic`() {
     let result = StoreFileResult(.storeKit, path: "/no/such.storekit")
     #expect(result.diagnostics.map(\.code) == ["unreadable-file"])
