@@ -133,7 +133,9 @@ def places(file, source):
         return Place(file, start, end, kind, number, whole, change)
 
     for found in re.finditer(r"(?<= )(<=|>=|<|>)(?= )", text):
-        yield place(found.start(), found.end(), "boundary", BOUNDARIES[found[1]])
+        # An order of elements needs a strict comparison, so no other one is a fault of its own.
+        if not re.search(r"\$0[^{}]*$", text[:found.start()]) or not re.match(r"[^{}]*\$1", text[found.end():]):
+            yield place(found.start(), found.end(), "boundary", BOUNDARIES[found[1]])
     for found in re.finditer(r"(?<= )(&&|\|\|)(?= )", text):
         yield place(found.start(), found.end(), "right", f"without what follows {found[1]}")
         yield place(found.start(), found.end(), "left", f"without what precedes {found[1]}")
