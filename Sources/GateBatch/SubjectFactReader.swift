@@ -39,9 +39,7 @@ final class SubjectFactReader: Sendable {
   }
 
   private func withWorkspace<Result>(_ body: (inout SubjectWorkspace) -> Result) -> Result {
-    let borrowed =
-      workspaces.withLock { $0.popLast() }
-      ?? Borrowed(SubjectWorkspace(self))
+    let borrowed = workspaces.withLock { $0.popLast() } ?? Borrowed(SubjectWorkspace(self))
     defer { workspaces.withLock { $0.append(borrowed) } }
     return body(&borrowed.workspace)
   }
