@@ -15,7 +15,7 @@ struct DocumentedLimitTests {
     "LineTransition.maxLength", "ScannerMemory.maxOtherKeys",
     "ScannerMemory.maxVersions", "ScannerState.maxIgnored",
     "SubjectScanner.maxNoted",
-    "SubjectScanner.maxUses",
+    "SubjectScanner.maxUses", "SubjectWorkspace.maxKept",
     "PlanClauses.maxCompared",
     "VariableOrder.maxGroup", "VariableOrder.maxRounds", "JSONResults.maxKnownBytes",
     // They equal limits on the page, or are named in the description of one.

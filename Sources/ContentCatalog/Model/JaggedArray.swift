@@ -19,6 +19,7 @@ package struct JaggedArray<Element: Sendable>: Sendable {
   /// Creates rows from pairs of the number of a row and an entry, which a row has in their order.
   ///
   /// - Complexity: O(n) in the rows and the pairs.
+  @inlinable
   package init(rowCount: Int, _ pairs: some Sequence<(row: Int, entry: Element)>) {
     var ends = Array(repeating: 0, count: rowCount + 1)
     for pair in pairs { ends[pair.row + 1] += 1 }
