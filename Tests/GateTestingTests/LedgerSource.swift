@@ -22,8 +22,9 @@ struct LedgerSource: EntitlementSource {
     let owner = flaw == .givesAnothersPurchases ? subjects.first?.id ?? subject : subject
     var purchases = subjects.first { $0.id == owner }?.entitlements ?? []
     switch flaw {
-    case .dropsSecondProduct, .dropsSecondProductByID, .firstPurchaseOnly:
-      purchases = Array(purchases.prefix(1))
+    case .dropsSecondProduct, .dropsSecondProductByID:
+      if purchases.count > 1 { purchases.remove(at: 1) }
+    case .firstPurchaseOnly: purchases = Array(purchases.prefix(1))
     case .dropsExpiry: for index in purchases.indices { purchases[index].expiresDate = nil }
     case .currentPurchasesOnly: purchases.removeAll { $0.expiresDate.map { $0 <= now } ?? false }
     case .dropsRefund: purchases.removeAll { $0.revocationDate != nil }

@@ -45,7 +45,7 @@ extension JSONNode {
     var message: JSONNode?
     if case .broken(let text) = failure.reason { message = .string(text) }
     self = .object([
-      "message": message, "seed": .unsigned(failure.seed),
+      "message": message, "seed": .unsigned(failure.seed), "cases": .integer(failure.cases),
       "smallestCase": .string(failure.smallestCase),
     ])
   }

@@ -60,13 +60,31 @@ extension SourceExamination {
         report(
           .enumerates, "the query by id leaves other facts unknown than the enumeration", about: id,
           at: now)
-      } else if snapshot.trust != enumerated.trust || snapshot.validUntil != enumerated.validUntil
-        || snapshot.hasUnverifiedSignatures != enumerated.hasUnverifiedSignatures
-      {
-        report(
-          .enumerates, "the query by id has another trust or end than the enumeration", about: id,
-          at: now)
+      } else if let difference = snapshot.difference(from: enumerated) {
+        report(.enumerates, difference, about: id, at: now)
       }
     }
+  }
+}
+
+extension EntitlementSnapshot {
+  /// Returns how an answer to a query by id differs from the enumerated one, apart from the facts; `nil` if it
+  /// does not.
+  fileprivate func difference(from enumerated: EntitlementSnapshot) -> String? {
+    func words(_ end: Instant?) -> String { end.map { "\($0)" } ?? "none" }
+    func message(_ name: String, _ own: some Any, _ other: some Any) -> String {
+      "the \(name) of the query by id is \(own), but that of the enumeration is \(other)"
+    }
+    if trust != enumerated.trust { return message("trust", trust, enumerated.trust) }
+    if validUntil != enumerated.validUntil {
+      return message("`validUntil`", words(validUntil), words(enumerated.validUntil))
+    }
+    if hasUnverifiedSignatures != enumerated.hasUnverifiedSignatures {
+      let (first, second) =
+        hasUnverifiedSignatures
+        ? ("the query by id", "the enumeration") : ("the enumeration", "the query by id")
+      return "\(first) has signatures that are not verified, and \(second) has none"
+    }
+    return nil
   }
 }

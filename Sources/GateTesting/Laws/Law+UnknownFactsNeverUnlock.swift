@@ -17,7 +17,7 @@ extension Law {
       var partlyUnknown = gateCase.subject
       partlyUnknown.unknown.formUnion(choices.list(1...3) { maker.unknown(&$0) })
       let unknown = partlyUnknown.unknown.sorted { $0.description < $1.description }
-      for fact in unknown where choices.chance(40) { partlyUnknown.forget(fact) }
+      for fact in unknown where choices.group({ $0.chance(40) }) { partlyUnknown.forget(fact) }
       gateCase.subject = partlyUnknown
       return .check(
         gateCase.decision.verdict != .unlocked,

@@ -12,20 +12,23 @@ struct SplitAnswers {
     let (subject, now) = (gateCase.subject, gateCase.now)
     let maker = material.subjects(near: gateCase)
     var parts = (0..<3).map { _ in EntitlementSnapshot(asOf: now) }
+    // What is chosen for an element is a group, so that shrinking can remove it together with the element.
     for entitlement in subject.entitlements {
-      parts[choices.number(in: 0...2)].entitlements.append(entitlement)
+      parts[choices.group { $0.number(in: 0...2) }].entitlements.append(entitlement)
     }
     for (item, record) in subject.progress.sorted(by: { $0.key < $1.key }) {
-      let part = choices.number(in: 0...2)
-      parts[part].progress[item] = record
-      // Two sources that know one item are united too.
-      if choices.chance(50) { parts[(part + 1) % 3].progress[item] = maker.progress(&choices) }
+      choices.group { choices in
+        let part = choices.number(in: 0...2)
+        parts[part].progress[item] = record
+        // Two sources that know one item are united too.
+        if choices.chance(50) { parts[(part + 1) % 3].progress[item] = maker.progress(&choices) }
+      }
     }
     for index in parts.indices {
       parts[index].isComplete = !choices.chance(15)
       parts[index].coverage = choices.chance(15) ? .current : .past
       let unknown = subject.unknown.sorted { $0.description < $1.description }
-      parts[index].unknown = Set(unknown.filter { _ in choices.chance(30) })
+      parts[index].unknown = Set(unknown.filter { _ in choices.group { $0.chance(30) } })
     }
     parts.append(
       EntitlementSnapshot(

@@ -35,7 +35,10 @@ struct ArgumentVariants {
 
   /// Returns the nearest numbers, and some far enough to show a limit that changes in steps.
   private static func numbers(besides word: String) -> [String] {
-    guard let number = Int(word), 0...maxNumber ~= number else { return [] }
+    if let number = Int(word), 0...maxNumber ~= number {
+      return [number + 1, number - 1, number * 2, number / 2].map(\.description)
+    }
+    guard let number = Double(word), 0...Double(maxNumber) ~= number else { return [] }
     return [number + 1, number - 1, number * 2, number / 2].map(\.description)
   }
 

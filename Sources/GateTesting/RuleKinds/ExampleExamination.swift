@@ -86,7 +86,13 @@ struct ExampleExamination {
         failure(question).map { ($0, question) }
       }
       values = trial.values
-      guard let (failure, question) = smallest else { return }
+      guard let (failure, question) = smallest else {
+        // No question shows it, so none was tried.
+        if let failure = report.failure {
+          found.append(ConformanceFailure(.tried, "\(failure)", rule: text))
+        }
+        return
+      }
       shown.insert(failure.requirement)
       found.append(
         ConformanceFailure(

@@ -11,8 +11,11 @@ extension ConformanceFailure.Requirement {
   public static let repeatable = Self(rawValue: "repeatable")
   /// Each example has every value that the contract lists, and no other.
   public static let verdicts = Self(rawValue: "verdicts")
-  /// Some subject tells each example from the same rule with another number, duration or Boolean, apart
-  /// from the contract's ``RuleKindConformance/ignoredArguments``.
+  /// Generated subjects were tried. They are not if the environment variable `GATEKIT_SEED` has no meaning.
+  public static let tried = Self(rawValue: "tried")
+  /// Some subject tells each example from the same rule with another value of an argument: a number, a duration,
+  /// an instant, a Boolean, or another choice or name. The arguments in
+  /// ``RuleKindConformance/ignoredArguments`` are excepted.
   public static let arguments = Self(rawValue: "arguments")
   /// Each example has the value that the contract's `meaning` returns, if it returns one.
   public static let meaning = Self(rawValue: "meaning")
