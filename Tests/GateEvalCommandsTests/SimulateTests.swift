@@ -9,11 +9,13 @@ import Testing
 /// Tests of `gate-eval simulate`, beside the golden files.
 @Suite(.tags(.process))
 struct SimulateTests {
-  private func run(_ features: String, _ steps: String) throws -> GateEvalProcess {
+  private func run(
+    _ features: String, _ steps: String, attributes: String = ""
+  ) throws -> GateEvalProcess {
     let folder = try RunFolder()
     try folder.write(
       """
-      {"format": 1, "id": "club", "counters": ["questions"], "products": [
+      {"format": 1, "id": "club", "counters": ["questions"], "attributes": {\(attributes)}, "products": [
         {"id": "pro", "kind": "autoRenewable", "period": "P1M"}, {"id": "basic"},
         {"id": "credit", "kind": "consumable"}],
        "features": [\(features)]}
@@ -46,6 +48,19 @@ struct SimulateTests {
         "6 anna  a", "6 ben  a", "7 anna  ", "8 ben  ", "9 anna  ", "9 ben  c", "10 anna  ",
       ], "\(run.output)")
     #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ("instant", #""a""#, "`enrol` must be `true`, because `enrolled` is one instant"),
+    ("instantByItem", "true", "`enrol` must be an item, because `enrolled` has dates by item"),
+  ])
+  func `an enrolment has to fit its attribute`(type: String, enrol: String, message: String) throws
+  {
+    let run = try run(
+      #"{"id": "a", "gate": "free"}"#, #"{"enrol": \#(enrol)}"#,
+      attributes: #""enrolled": {"type": "\#(type)"}"#)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("error[misplaced-key]: \(message)"), "\(run.errors)")
   }
 
   @Test func `each unit bought of a consumable is used once`() throws {

@@ -34,6 +34,26 @@ struct ExportErrorTests {
     #expect(throws: CatalogError.self) { try CedarExport(of: catalog) }
   }
 
+  @Test(arguments: [
+    (5, "`k0`, `k1`, `k2`, `k3`, `k4` depend"),
+    (6, "`k0`, `k1`, `k2`, `k3`, `k4` and 1 more depend"),
+  ])
+  func `of the items that depend on such a fact, five are named`(count: Int, end: String) throws {
+    let items = (0..<count).map { #"{"id": "k\#($0)", "gate": "keen"}"# }
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {
+          "format": 1, "id": "dojo", "gates": {"keen": "free and acme.streak()"},
+          "courses": [\(items.joined(separator: ", "))]
+        }
+        """), kinds: try .builtIn.adding(StreakRule.self))
+    let error = #expect(throws: CatalogError.self) {
+      try SQLQuery(of: catalog, at: .earliest, for: .sqlite)
+    }
+    #expect(error?.diagnostics.first?.message.hasSuffix(", on which \(end)") == true)
+  }
+
   @Test func `items that depend on no such fact can be exported`() throws {
     let query = try SQLQuery(of: try catalog(), at: .earliest, for: .sqlite) {
       $0.itemID == "kihon"

@@ -1,4 +1,5 @@
 import ContentCatalog
+import EngineTestSupport
 import GateStores
 import RuleTestSupport
 import Testing
@@ -112,6 +113,20 @@ struct BuyingTests {
     await source.answer(.basic)
     await until { world.gatekeeper.current.purchases.isEmpty }
     #expect(world.window.isUnlocked("L1"))
+  }
+
+  @Test func `rule 22: the date of a purchase is that of its latest entitlement to the product`()
+    throws
+  {
+    let setup = GatekeeperSetup(
+      engine: try GateEngine(TestWorld.catalog), sources: [], assumingNone: [], stores: [],
+      policy: Gatekeeper.Policy())
+    let product = try #require(setup.catalog.productIndex(named: "basic"))
+    let later = Entitlement(product: "basic", purchaseDate: now + -10)
+    let other = Entitlement(product: "advanced", purchaseDate: now + -5)
+    let proof = EntitlementSnapshot(asOf: now, entitlements: [.basic, later, other])
+    let record = PurchaseRecord(proof: proof, of: product, in: "appStore", setup: setup)
+    #expect(record.date(in: setup) == now + -10)
   }
 
   @Test
