@@ -80,10 +80,8 @@ extension EntitlementSnapshot {
       return message("`validUntil`", words(validUntil), words(enumerated.validUntil))
     }
     if hasUnverifiedSignatures != enumerated.hasUnverifiedSignatures {
-      let (first, second) =
-        hasUnverifiedSignatures
-        ? ("the query by id", "the enumeration") : ("the enumeration", "the query by id")
-      return "\(first) has signatures that are not verified, and \(second) has none"
+      let one = hasUnverifiedSignatures ? "the query by id" : "the enumeration"
+      return "only the answer of \(one) has unverified signatures"
     }
     return nil
   }

@@ -12,7 +12,7 @@ struct SplitAnswers {
     let (subject, now) = (gateCase.subject, gateCase.now)
     let maker = material.subjects(near: gateCase)
     var parts = (0..<3).map { _ in EntitlementSnapshot(asOf: now) }
-    // What is chosen for an element is a group, so that shrinking can remove it together with the element.
+    // The choices for an element form a group, so that shrinking can remove them together with the element.
     for entitlement in subject.entitlements {
       parts[choices.group { $0.number(in: 0...2) }].entitlements.append(entitlement)
     }
