@@ -89,6 +89,13 @@ struct EntitlementSourceConformanceTests {
     #expect(failures.first { $0.requirement == .facts }?.message == message)
   }
 
+  @Test func `another trust of an enumerated subject is stated with that of the query`() async {
+    let failures = await ledgerContract(.enumeratesWithLessTrust).failures()
+    #expect(
+      failures.first { $0.requirement == .enumerates }?.message
+        == "the trust of the query by id is server, but that of the enumeration is stated")
+  }
+
   @Test(arguments: [LedgerSource.Flaw.none, .dropsSecondProduct, .dropsExpiry, .dropsRefundDate])
   func `a round trip of generated subjects finds what is lost`(flaw: LedgerSource.Flaw) async throws
   {

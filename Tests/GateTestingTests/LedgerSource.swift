@@ -6,7 +6,8 @@ struct LedgerSource: EntitlementSource {
     case none
     case dropsSecondProduct, dropsSecondProductByID, givesAnothersPurchases, dropsExpiry
     case firstPurchaseOnly, currentPurchasesOnly, dropsRefund, dropsRefundDate
-    case overstatesTrust, datesByQuery, answersFromLater, knowsAnyone, listsUsage
+    case overstatesTrust, enumeratesWithLessTrust, datesByQuery, answersFromLater, knowsAnyone
+    case listsUsage
   }
 
   let name = "ledger"
@@ -45,7 +46,7 @@ struct LedgerSource: EntitlementSource {
   func subjects(
     at now: Instant
   ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
-    guard flaw == .dropsSecondProductByID else { return nil }
+    guard [.dropsSecondProductByID, .enumeratesWithLessTrust].contains(flaw) else { return nil }
     let records = subjects.map { SubjectRecord.subject($0, line: 1) }
     return SubjectArray<EntitlementSourceError>(records, input: "ledger")
   }
