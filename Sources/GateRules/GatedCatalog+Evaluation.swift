@@ -14,7 +14,7 @@ extension GatedCatalog {
   /// - Complexity: O(n) in what the subject lists and in the conditions of the catalog.
   package func evaluated(_ subject: ResolvedSubject, at now: Instant) -> EvaluatedFacts {
     let program = program
-    return contents.unlisted.changing(in: program) { setter in
+    return contents.dependents.unlisted.changing(in: program) { setter in
       contents.dependents.forEach(concerning: subject) { fact in
         setter.set(fact, to: program.facts[fact].value(for: subject, at: now))
       }

@@ -6,7 +6,7 @@ extension GatedCatalog {
   /// - Complexity: O(n) in the facts and conditions of the program.
   package func unlistedFacts(at now: Instant) -> UnlistedFacts {
     var end: Instant?
-    let values = contents.unlisted.changing(in: program) { setter in
+    let values = contents.dependents.unlisted.changing(in: program) { setter in
       for index in contents.dependents.always {
         switch program.facts[index] {
         case .custom, .rollout: continue

@@ -65,8 +65,6 @@ final class CompiledContents: Sendable {
   let nobody: ResolvedSubject
   /// The facts of the program by what they are about.
   let dependents: DependentFacts
-  /// The values for a subject that lists nothing, but for the facts that are evaluated for every subject.
-  let unlisted: EvaluatedFacts
   let countedConsumables: Set<ProductIndex>
 
   init(
@@ -89,7 +87,6 @@ final class CompiledContents: Sendable {
     self.timedFacts = timedFacts
     nobody = ResolvedSubject(nobodyIn: content)
     dependents = DependentFacts(program, nobody: nobody)
-    unlisted = EvaluatedFacts(program, facts: dependents.unlisted)
     countedConsumables = Set(
       program.facts.compactMap { if case .usage(let fact) = $0 { fact.consumable } else { nil } })
   }

@@ -52,10 +52,9 @@ extension JaggedArray {
   /// Creates the transpose: for each index, the rows that contain it, in ascending order, since the
   /// rows are visited in order.
   init<Value>(transposing rows: [[Element]]) where Element == CatalogIndex<Value> {
-    var columns = [[Element]](repeating: [], count: rows.count)
-    for (index, row) in rows.enumerated() {
-      for entry in row { columns[entry.position].append(Element(index)) }
+    let pairs = rows.enumerated().lazy.flatMap { index, row in
+      row.lazy.map { (row: $0.position, entry: Element(index)) }
     }
-    self.init(columns)
+    self.init(rowCount: rows.count, pairs)
   }
 }

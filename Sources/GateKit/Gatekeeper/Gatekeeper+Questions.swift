@@ -140,7 +140,7 @@ extension Gatekeeper {
 extension Gatekeeper {
   /// Asks sources or stores, and waits until they have responded. Returns at once if the calling task is
   /// cancelled.
-  func haveResponded(_ respondents: [Respondent]) async {
+  func waitForResponses(of respondents: [Respondent]) async {
     // Items that time has closed wait for questions, which have to end before these.
     catchUp()
     let questions = ask(respondents)

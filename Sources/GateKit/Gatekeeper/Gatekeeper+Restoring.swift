@@ -32,7 +32,7 @@ extension Gatekeeper {
     refreshCount += 1
     publishActivity()
     await hasIdentity()
-    await haveResponded(everySource + everyStore)
+    await waitForResponses(of: everySource + everyStore)
     refreshCount -= 1
     publishActivity()
   }
@@ -46,7 +46,7 @@ extension Gatekeeper {
     for store in setup.stores {
       if let error = await Self.error(ofRestoring: store) { errors.append(error) }
     }
-    await haveResponded(everySource)
+    await waitForResponses(of: everySource)
     if epoch != self.epoch { return .cancelled }
     let held = view.held
     let new = held.subtracting(before)

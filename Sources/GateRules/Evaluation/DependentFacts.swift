@@ -6,8 +6,8 @@ import ContentCatalog
 /// listed declarations, and those that depend on the instant or on the subject as a whole. Every other fact
 /// has the value that it has for a subject that lists nothing.
 struct DependentFacts: Sendable {
-  /// The value of each fact for a subject that lists nothing. It is not used for the facts in ``always``.
-  let unlisted: [Ternary]
+  /// The values of all facts and conditions for a subject that lists nothing, with those in ``always`` false.
+  let unlisted: EvaluatedFacts
   /// The facts that are evaluated for every subject.
   let always: [Int]
   private let byProduct: FactRows<CatalogProduct>
@@ -55,10 +55,11 @@ struct DependentFacts: Sendable {
     (self.always, self.byProduct, self.byAttribute) = (always, byProduct, byAttribute)
     (self.byNode, self.byCounter) = (byNode, byCounter)
     let isAlways = Set(always)
-    unlisted = program.facts.enumerated().map { index, fact in
+    let values = program.facts.enumerated().map { index, fact in
       // No instant changes the value of any other fact about nobody.
-      isAlways.contains(index) ? .false : fact.value(for: nobody, at: .earliest)
+      isAlways.contains(index) ? Ternary.false : fact.value(for: nobody, at: .earliest)
     }
+    unlisted = EvaluatedFacts(program, facts: values)
   }
 
   /// Calls a closure with every fact whose value may differ from ``unlisted``. It may be called several times
