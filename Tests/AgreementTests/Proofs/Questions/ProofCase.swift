@@ -10,9 +10,8 @@ struct ProofCase {
   let catalog: GatedCatalog
   let conditions: ConditionStore
   let answers: [(question: ProofQuestion, proof: Proof)]
-  /// The number of gates with a fact that the other prover does not know, about which nothing is asked.
-  let omittedGates: Int
-  let comparedGates: Int
+  /// The share of gates with a fact that the other prover does not know, about which nothing is asked.
+  let omittedShare: Double
 
   /// Draws a case.
   ///
@@ -38,8 +37,7 @@ struct ProofCase {
     }
     self.catalog = catalog
     self.conditions = conditions
-    omittedGates = maker.omittedGates
-    comparedGates = maker.gates.count
+    omittedShare = maker.omittedShare
   }
 }
 
@@ -50,8 +48,8 @@ struct ProofQuestionMaker {
   /// The distinct gates and openings of items, without those that are constant, of which the other prover
   /// knows all facts.
   let gates: [Condition]
-  /// The number of the others.
-  let omittedGates: Int
+  /// The share of the others.
+  let omittedShare: Double
 
   private static let maxGates = 8
   private static let pairs = 12
@@ -68,7 +66,7 @@ struct ProofQuestionMaker {
       Self.facts(of: $0, in: store).allSatisfy { $0.isComparable(in: catalog.content) }
     }
     .sorted { $0.index < $1.index }
-    omittedGates = all.count - gates.count
+    omittedShare = all.isEmpty ? 0 : Double(all.count - gates.count) / Double(all.count)
   }
 
   mutating func questions(_ choices: inout Choices) -> [ProofQuestion] {
