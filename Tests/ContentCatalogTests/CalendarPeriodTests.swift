@@ -123,6 +123,25 @@ struct CalendarPeriodTests {
     }
   }
 
+  @Test(arguments: [
+    ("UTC", "1970-01-01T00:00:00Z", 0), ("UTC", "1969-12-31T23:59:59Z", -1),
+    ("Asia/Shanghai", "2026-11-19T15:59:59Z", 20_776),
+    ("Asia/Shanghai", "2026-11-19T16:00:00Z", 20_777),
+    // The clock shows the previous date again for an hour.
+    ("America/St_Johns", "2010-11-06T23:30:00-02:30", 14_919),
+    ("America/St_Johns", "2010-11-07T00:00:30-02:30", 14_920),
+    ("America/St_Johns", "2010-11-06T23:30:00-03:30", 14_920),
+    // Midnight does not exist.
+    ("America/Santiago", "2026-09-05T23:59:59-04:00", 20_701),
+    ("America/Santiago", "2026-09-06T01:00:00-03:00", 20_702),
+    // A date does not exist.
+    ("Pacific/Apia", "2011-12-29T23:59:59-10:00", 15_337),
+    ("Pacific/Apia", "2011-12-31T00:00:00+14:00", 15_339),
+  ])
+  func `local days have numbers`(zone: String, instant: String, number: Int) throws {
+    #expect(try Self.rules(zone).daysSince1970(at: #require(Instant(instant))) == number)
+  }
+
   @Test func `the starts of day, week and month`() throws {
     let rules = try Self.rules("Asia/Shanghai")
     let now = try #require(Instant("2026-11-20T03:00:00+08:00"))

@@ -59,6 +59,19 @@ extension TimeZoneRules {
     interval(of: .day, containing: instant).lowerBound
   }
 
+  /// Returns the number of the local day that contains an instant, in days since 1 January 1970, so that a
+  /// rule kind can count days.
+  ///
+  /// ```swift
+  /// print(zone.daysSince1970(at: lesson))  // 20777
+  /// ```
+  ///
+  /// The numbers of two consecutive days differ by one, unless the zone skipped a date between them, as
+  /// Samoa did in 2011.
+  public func daysSince1970(at instant: Instant) -> Int {
+    local(at: startOfDay(containing: instant)).date.daysSince1970
+  }
+
   /// Returns the local midnight at which the week of an instant began, on a Monday.
   public func startOfWeek(containing instant: Instant) -> Instant {
     interval(of: .week, containing: instant).lowerBound

@@ -76,6 +76,13 @@ struct ContentCatalogExamples {
     #expect(print.lines == ["2026-11-20T17:00:00+08:00"])
   }
 
+  @Test func `a time zone numbers its days`() throws {
+    let zone = try #require(TimeZoneDatabase.system.rules(for: "Asia/Shanghai"))
+    let lesson = try #require(Instant("2026-11-20T09:00:00Z"))
+    print(zone.daysSince1970(at: lesson))  // 20777
+    #expect(print.lines == ["20777"])
+  }
+
   @Test func `a database of time zones is a function`() {
     let berlin = TimeZoneDatabase.system.rules(for: "Europe/Berlin")
     let onlyUTC = TimeZoneDatabase { $0 == "UTC" ? .utc : nil }

@@ -39,6 +39,7 @@ func useTimeZones(
   let day: Instant = berlin.startOfDay(containing: now)
   let week: Instant = berlin.startOfWeek(containing: now)
   let month: Instant = berlin.startOfMonth(containing: now)
+  let number: Int = berlin.daysSince1970(at: now)
   let text: String = berlin.text(of: now)
-  print(identifier, start ?? now, end ?? now, day, week, month, text, berlin == .utc)
+  print(identifier, start ?? now, end ?? now, day, week, month, number, text, berlin == .utc)
 }
