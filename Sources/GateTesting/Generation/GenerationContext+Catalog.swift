@@ -27,7 +27,7 @@ extension GenerationContext {
     if !products.isEmpty { members.append(("products", .list(products))) }
     if !gates.isEmpty { members.append(("gates", .block(gates))) }
     var writer = TreeWriter(items)
-    let content = trees.map { ($0.key, writer.tree(of: $0.items)) }
+    let content = adding(items.named, to: trees).map { ($0.key, writer.tree(of: $0.items)) }
     let text = WrittenJSON.block(members + rules + content).formatted()
     return [WrittenCatalog.File(path: "catalog.json", text: text)] + writer.files
   }
@@ -43,6 +43,18 @@ extension GenerationContext {
       let items = found.filter { $0.key == key }.map(\.item)
       return items.isEmpty ? nil : (key, items)
     }
+  }
+
+  /// Returns the trees with the items that rule kinds have declared by name.
+  private func adding(
+    _ named: [(id: String, node: Int)], to trees: [(key: String, items: [WrittenItem])]
+  ) -> [(key: String, items: [WrittenItem])] {
+    if named.isEmpty { return trees }
+    let found = named.map { id, node in
+      WrittenItem(node: node, id: id, members: [("gate", "free")], children: [], file: nil)
+    }
+    let features = trees.first { $0.key == "features" }?.items ?? []
+    return trees.filter { $0.key != "features" } + [("features", features + found)]
   }
 
   /// Returns the named gates that are used. The others are drawn too, so that removing a use does

@@ -80,6 +80,10 @@ extension GenerationContext {
   /// Returns the name of a product that can be held.
   public mutating func product() -> String { products.product(&choices) }
 
+  /// Declares a product that is bought once for a rule kind and returns its name. A product that the catalog has
+  /// keeps its kind.
+  public mutating func product(_ name: String) -> String { products.declare(name) }
+
   /// Returns the name of a consumable.
   mutating func consumable() -> String { products.consumable() }
 
@@ -109,6 +113,16 @@ extension GenerationContext {
   /// Returns the name of an item that the rule may test without forming a cycle; `nil` if there is
   /// none.
   public mutating func item() -> String? { items.item(&choices) }
+
+  /// Declares an item that is open to everyone for a rule kind and returns its name; `nil` where a rule may
+  /// test no item.
+  ///
+  /// ```swift
+  /// let certified = RuleGenerator { context in
+  ///   context.item("exam").map { "completed(\($0), score: 80)" }
+  /// }
+  /// ```
+  public mutating func item(_ name: String) -> String? { items.declare(name) }
 
   /// Returns an instant close to the other instants of the catalog, as an RFC 3339 text or a date.
   public mutating func instant() -> String {

@@ -11,6 +11,8 @@ struct ItemNames: Sendable {
   }
 
   private(set) var items: [Item] = []
+  /// The items that rule kinds have declared by name, which are open to everyone, with their nodes.
+  private(set) var named: [(id: String, node: Int)] = []
   /// The number of items, from the first, that the rule being written may test without forming a
   /// cycle.
   var frontier = 0
@@ -52,6 +54,13 @@ struct ItemNames: Sendable {
   /// Returns whether an item contains others, by its present or its old id.
   func hasContent(_ id: String) -> Bool {
     items.contains { $0.hasContent && ($0.id == id || "old-\($0.id)" == id) }
+  }
+
+  /// Declares an item by name; `nil` where a rule may test no item.
+  mutating func declare(_ id: String) -> String? {
+    guard frontier > 0 else { return nil }
+    if !named.contains(where: { $0.id == id }) { named.append((id, addNode())) }
+    return id
   }
 
   mutating func rename(_ node: Int) { renamed[node] = true }

@@ -75,6 +75,16 @@ extension ProductNames {
     return "old-\(products[index].name)"
   }
 
+  /// Declares a product that is bought once, unless it exists. Other rules do not name it.
+  mutating func declare(_ name: String) -> String {
+    if let index = products.firstIndex(where: { $0.name == name }) {
+      products[index].isUsed = true
+    } else {
+      products.append(Product(name: name, percentUnused: 0, isUsed: true))
+    }
+    return name
+  }
+
   /// Returns the id of a consumable.
   mutating func consumable() -> String {
     guard let index = products.firstIndex(where: \.isConsumable) else { return "none" }
@@ -118,8 +128,10 @@ extension ProductNames {
     }
     let maxIncluded = product.name == "bundle" ? 3 : choices.chance(25) ? 2 : 0
     let included = choices.list(0...min(maxIncluded, index)) { $0.number(in: 0...index - 1) }
-    if isDeclared, !included.isEmpty {
-      let distinct = products.indices.filter { included.contains($0) }
+    let distinct = products.indices.filter {
+      included.contains($0) && !products[$0].isConsumable
+    }
+    if isDeclared, !distinct.isEmpty {
       for other in distinct { products[other].isUsed = true }
       product.members.append(("includes", .list(distinct.map { .text(products[$0].name) })))
     }

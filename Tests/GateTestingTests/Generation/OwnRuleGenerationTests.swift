@@ -33,6 +33,25 @@ struct OwnRuleGenerationTests {
     #expect(counts[.number, default: 0] >= 30, "\(counts)")
   }
 
+  @Test func `a rule can name a product and an item of its own, which the catalog declares`() throws
+  {
+    let certified = RuleGenerator { context in
+      let gold = context.product("gold")
+      return context.item("exam").map { "\(gold) and completed(\($0), score: 80)" }
+    }
+    let basic = RuleGenerator { "productOrFull(\($0.product("basic")))" }
+    let counts = try Generator.writtenCatalogs(rules: [certified, basic]).tally(cases: 100) {
+      written in
+      let catalog = try written.catalog
+      let hasOwn = written.text.contains("completed(exam, score: 80)")
+      #expect(!hasOwn || catalog.content.product("gold")?.kind == .nonConsumable)
+      #expect(!hasOwn || catalog.content.nodeIndex(named: "exam") != nil, "\(written)")
+      #expect(catalog.content.products.count { $0.id == "basic" } <= 1)
+      return [hasOwn]
+    }
+    #expect(counts[true, default: 0] >= 30, "\(counts)")
+  }
+
   @Test func `a failing property of a third-party kind is shrunk to one rule`() throws {
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
     let report = forAll(catalogs) { .check(!$0.text.contains("acme.recent")) }
