@@ -28,6 +28,9 @@ public struct ConformanceFailure: Hashable, Sendable {
   public let line: String?
   /// The instant that shows the violation.
   public let instant: Instant?
+  /// The search that found a generated subject, such as `seed 0, 300 cases`, with the variables of the
+  /// environment that repeat it; `nil` if the same subjects are tried in each run.
+  public let search: String?
 
   init(
     _ requirement: Requirement, _ message: String, rule: String? = nil, subject: SubjectID? = nil,
@@ -37,21 +40,20 @@ public struct ConformanceFailure: Hashable, Sendable {
     self.message = message
     self.rule = rule
     self.subject = subject
-    self.line = nil
     self.instant = instant
+    line = nil
+    search = nil
   }
 
-  /// Creates a failure with a generated subject.
-  init(
-    _ requirement: Requirement, _ message: String, rule: String?, subject: GateSubject,
-    at instant: Instant?
-  ) {
-    self.requirement = requirement
-    self.message = message
-    self.rule = rule
+  /// Creates the same failure for a generated subject.
+  init(_ failure: ConformanceFailure, of subject: GateSubject, foundBy search: String? = nil) {
+    requirement = failure.requirement
+    message = failure.message
+    rule = failure.rule
+    instant = failure.instant
     self.subject = subject.id
     line = subject.description
-    self.instant = instant
+    self.search = search
   }
 }
 
@@ -73,13 +75,14 @@ extension [ConformanceFailure] {
 }
 
 extension ConformanceFailure: CustomStringConvertible {
-  /// The requirement, the case and the message, on one line. The line of a generated subject follows.
+  /// The requirement, the case, the message and the search, on one line. The line of a generated subject
+  /// follows.
   public var description: String {
     let parts = [
       rule.map { "`\($0)`" }, subject.map { "for `\($0)`" }, instant.map { "at \($0)" },
     ]
     let location = parts.compactMap { $0 }.joined(separator: " ")
     return "\(requirement.rawValue): " + (location.isEmpty ? message : "\(location): \(message)")
-      + (line.map { "\n\($0)" } ?? "")
+      + (search.map { " (\($0))" } ?? "") + (line.map { "\n\($0)" } ?? "")
   }
 }

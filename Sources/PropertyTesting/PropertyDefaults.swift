@@ -7,6 +7,10 @@ import CLibrary
 struct PropertyDefaults {
   private(set) var seed: UInt64 = 0
   private(set) var cases = 1_000
+  /// The assignment to the environment variable that sets the seed, or the number of cases; `nil` for a
+  /// variable that is not set.
+  private(set) var seedVariable: String?
+  private(set) var casesVariable: String?
   /// The variable whose value has no meaning, with that value.
   private(set) var fault: PropertyFailure.Reason?
 
@@ -14,21 +18,26 @@ struct PropertyDefaults {
   init() { self.init { name in getenv(name).map { String(cString: $0) } } }
 
   init(variable: (String) -> String?) {
-    if let text = variable("GATEKIT_SEED") {
+    if let text = variable(Self.seedName) {
       if text == "random" {
         seed = .random(in: 0...UInt64(UInt32.max))
       } else if let number = UInt64(text) {
         seed = number
       } else {
-        fault = .unreadableVariable("GATEKIT_SEED", text)
+        fault = .unreadableVariable(Self.seedName, text)
       }
+      seedVariable = "\(Self.seedName)=\(seed)"
     }
-    if let text = variable("GATEKIT_CASES") {
+    if let text = variable(Self.casesName) {
       if let number = Int(text), number > 0 {
         cases = number
       } else {
-        fault = .unreadableVariable("GATEKIT_CASES", text)
+        fault = .unreadableVariable(Self.casesName, text)
       }
+      casesVariable = "\(Self.casesName)=\(cases)"
     }
   }
+
+  private static let seedName = "GATEKIT_SEED"
+  private static let casesName = "GATEKIT_CASES"
 }

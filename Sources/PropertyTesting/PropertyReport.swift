@@ -23,17 +23,11 @@ extension PropertyReport: CustomStringConvertible {
   /// The number of cases with the shares of the classes, followed by the failure, if any, on the
   /// next line.
   public var description: String {
-    let shares =
-      (vacuousCases > 0 ? [("vacuous", vacuousCases)] : [])
-      + classes.map { ($0.name, $0.cases) }
-    let texts = shares.map { name, count in "\(Self.percent(count, of: cases)) \(name)" }
+    let vacuous = CaseShare(name: "vacuous", cases: vacuousCases, least: 0)
+    let shares = (vacuousCases > 0 ? [vacuous] : []) + classes
+    let texts = shares.map { "\($0.percent(of: cases)) \($0.name)" }
     let summary = "\(cases) cases" + (texts.isEmpty ? "" : ": " + texts.joined(separator: ", "))
     return failure.map { "\(summary)\n\($0)" } ?? summary
-  }
-
-  private static func percent(_ count: Int, of all: Int) -> String {
-    let tenths = all == 0 ? 0 : (count * 1_000 + all / 2) / all
-    return "\(tenths / 10).\(tenths % 10)%"
   }
 }
 
@@ -68,15 +62,31 @@ public struct PropertyFailure: Error, Hashable, Sendable {
   public let smallestCase: String
   /// The number of times that the case was made smaller.
   public let shrinks: Int
+  /// The name of the property, such as that of a law; `nil` if it has none.
+  public package(set) var property: String? = nil
+  /// A command that repeats the search, or the variables of the environment that changed it, such as
+  /// `GATEKIT_SEED=7`. It is `nil` if the test alone repeats the search.
+  public package(set) var replay: String?
 }
 
 extension PropertyFailure: CustomStringConvertible {
-  /// The cause and the seed, followed by the smallest case on the lines below.
+  /// The name of the property, the cause and the seed, followed by what repeats the search and the
+  /// smallest case on the lines below.
   public var description: String {
-    let run = "seed \(seed), \(cases) cases"
-    return switch reason {
-    case .broken(let message):
-      "\(message) (\(run), made smaller \(shrinks) times)\n\(smallestCase)"
+    let name = property.map { "\($0): " } ?? ""
+    let repetition = replay.map { "repeat the search with \($0)" }
+    return [name + cause, repetition, smallestCase.isEmpty ? nil : smallestCase]
+      .compactMap { $0 }.joined(separator: "\n")
+  }
+
+  /// The search for a case: its seed and number of cases, with what repeats it.
+  package var search: String { run + (replay.map { ", repeated with \($0)" } ?? "") }
+
+  private var run: String { "seed \(seed), \(cases) cases" }
+
+  private var cause: String {
+    switch reason {
+    case .broken(let message): "\(message) (\(run), made smaller \(shrinks) times)"
     case .tooFewCases(let telling, let least):
       "the property applies to \(telling) cases only, but \(least) are required (\(run))"
     case .tooRare(let share):

@@ -7,6 +7,8 @@ struct PropertySearch<Value> {
   private let seed: UInt64
   private let cases: Int
   private let telling: Int
+  /// The variables of the environment that set the seed and the number of cases.
+  private let variables: [String]
   private var seeds: SeededGenerator
   private var examples: ArraySlice<Value>
   private var tried = 0
@@ -24,6 +26,9 @@ struct PropertySearch<Value> {
   ) {
     self.generator = generator
     self.seed = seed ?? defaults.seed
+    variables = [
+      seed == nil ? defaults.seedVariable : nil, cases == nil ? defaults.casesVariable : nil,
+    ].compactMap { $0 }
     let cases = max(cases ?? defaults.cases, 0)
     self.cases = cases
     self.telling = telling
@@ -107,7 +112,14 @@ extension PropertySearch {
     _ reason: PropertyFailure.Reason, _ smallest: String = "", shrinks: Int = 0
   ) -> PropertyFailure {
     PropertyFailure(
-      reason: reason, seed: seed, cases: cases, smallestCase: smallest, shrinks: shrinks)
+      reason: reason, seed: seed, cases: cases, smallestCase: smallest, shrinks: shrinks,
+      replay: replay)
+  }
+
+  /// The variables that repeat the search; `nil` if the call of `forAll` does, and for a fault before the
+  /// search.
+  private var replay: String? {
+    fault == nil && !variables.isEmpty ? variables.joined(separator: " ") : nil
   }
 }
 

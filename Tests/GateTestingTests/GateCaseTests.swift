@@ -90,6 +90,21 @@ struct GateCaseTests {
     expectHolds(forAll(cases, cases: TestScale.cases(400)) { _ in .holds })
   }
 
+  @Test(arguments: [ShippedCatalog.billiards, .academy])
+  func `the default number of cases finds a purchase that expires`(
+    shipped: ShippedCatalog
+  ) throws {
+    let cases = Generator.cases(of: try shipped.catalog())
+    for seed in 0..<UInt64(20) {
+      let report = forAll(cases, seed: seed) { asked in
+        guard asked.decision.isUnlocked, let later = asked.now.advanced(bySeconds: 1)
+        else { return .vacuous }
+        return .check(asked.asked(at: later).decision.isUnlocked)
+      }
+      #expect(report.smallestCase != nil, "seed \(seed)")
+    }
+  }
+
   @Test func `a subject prints as its line, also within a tuple or a list`() throws {
     let subjects = Generator.subjects(of: try ShippedCatalog.billiards.catalog())
     let pairs = subjects.map { ($0, [$0]) }

@@ -24,6 +24,30 @@ struct PropertyDefaultsTests {
     #expect(search.report.failure?.reason == .unreadableVariable(name, value))
   }
 
+  @Test func `a failure states the variables that repeat the search`() {
+    func failure(
+      seed: UInt64? = nil, cases: Int? = nil, _ variables: [String: String]
+    ) -> PropertyFailure? {
+      var search = PropertySearch(
+        numbers, seed: seed, cases: cases, telling: 0, defaults: defaults(variables))
+      while let number = search.next() { search.record(.broken("it is a number"), of: number) }
+      return search.report.failure
+    }
+    #expect(failure([:])?.replay == nil)
+    #expect(failure(["GATEKIT_CASES": "50"])?.replay == "GATEKIT_CASES=50")
+    #expect(failure(seed: 3, cases: 4, ["GATEKIT_SEED": "7", "GATEKIT_CASES": "5"])?.replay == nil)
+    let both = failure(["GATEKIT_SEED": "7", "GATEKIT_CASES": "50"])
+    #expect(
+      both?.description == """
+        it is a number (seed 7, 50 cases, made smaller \(both?.shrinks ?? 0) times)
+        repeat the search with GATEKIT_SEED=7 GATEKIT_CASES=50
+        0
+        """)
+    let random = failure(["GATEKIT_SEED": "random"])
+    #expect(random?.replay == random.map { "GATEKIT_SEED=\($0.seed)" })
+    #expect(failure(["GATEKIT_SEED": "7", "GATEKIT_CASES": "many"])?.replay == nil)
+  }
+
   @Test func `a seed and a number of cases that are given count`() {
     var search = PropertySearch(
       numbers, seed: 3, cases: 2, telling: 0, defaults: defaults(["GATEKIT_CASES": "50"]))

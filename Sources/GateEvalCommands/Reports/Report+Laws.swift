@@ -36,6 +36,8 @@ extension JSONNode {
     self = .object([
       "law": .string(report.law.name), "statement": .string(report.law.statement),
       "cases": .integer(report.cases), "applicable": .integer(report.applicableCases),
+      "classes": .array(
+        report.classes.map { .object(["name": .string($0.name), "cases": .integer($0.cases)]) }),
       "verdict": .string(report.verdict.rawValue),
       "failure": report.failure.map { JSONNode($0) },
     ])
@@ -46,7 +48,7 @@ extension JSONNode {
     if case .broken(let text) = failure.reason { message = .string(text) }
     self = .object([
       "message": message, "seed": .unsigned(failure.seed), "cases": .integer(failure.cases),
-      "smallestCase": .string(failure.smallestCase),
+      "smallestCase": .string(failure.smallestCase), "replay": failure.replay.map { .string($0) },
     ])
   }
 }

@@ -51,12 +51,14 @@ struct AttributeValues {
     of type: CatalogAttribute.ValueType, _ words: RuleWords
   ) -> [AttributeValue] {
     switch type {
-    case .string: [.string("elsewhere")]
-    case .number: [.number(0)]
+    case .string: words.ofOtherKinds.map(AttributeValue.string) + [.string("elsewhere")]
+    case .number:
+      words.ofOtherKinds.compactMap(Double.init).filter(\.isFinite).map(AttributeValue.number)
+        + [.number(0)]
     case .boolean: [.boolean(true), .boolean(false)]
     case .instant: words.instants.map(AttributeValue.instant)
     case .version: [Version("1.0").map(AttributeValue.version)].compactMap { $0 }
-    case .strings: [[], ["elsewhere"]]
+    case .strings: words.ofOtherKinds.map { .strings([$0]) } + [[], ["elsewhere"]]
     case .instantByItem: [.instantByItem([:])]
     }
   }

@@ -23,26 +23,13 @@ package struct ExplainCommandLine {
       [program, "explain", path, item.rawValue, "--input", line.map { _ in "-" } ?? Self.subjects]
       + ["--subject", subject.rawValue, "--now", now.description]
       + environments.map(\.rawValue).exactlySorted.flatMap { ["--accept", $0] }
-    text = (line.map(Self.printing) ?? "") + words.map(Self.quoted).joined(separator: " ")
+    text = (line.map(Self.printing) ?? "") + words.shellLine
   }
 
   /// Returns the beginning of a pipe that prints a line of JSON. `echo` of some shells changes a backslash.
   private static func printing(_ line: String) -> String {
     let line = line.withEscapedControls
     return (line.utf8.contains(UInt8(ascii: "\\")) ? "printf '%s\\n' " : "echo ")
-      + "\(quoted(line)) | "
-  }
-
-  /// Returns a word quoted for a shell.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "+", "=", "@": true
-      default: false
-      }
-    }
-    if isPlain, !word.isEmpty { return word }
-    return
-      "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+      + "\(line.quotedForShell) | "
   }
 }

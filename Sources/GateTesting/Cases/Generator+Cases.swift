@@ -32,16 +32,23 @@ extension Generator<GateCase> {
   /// Returns a generator of the same questions, of which reports state the share that facts of the
   /// subject decide, the share that they open, the share that a later instant can change, and the
   /// share that is unknown.
-  public func classifiedByFacts() -> Generator {
+  public func classifiedByFacts() -> Generator { classified(by: .byFacts(of: { $0 })) }
+}
+
+extension CaseClasses {
+  /// The classes of questions by what facts of the subject do.
+  ///
+  /// - Parameter asked: returns the question of a value; `nil` for a value that belongs to no class.
+  static func byFacts(of asked: @escaping @Sendable (Value) -> GateCase?) -> CaseClasses {
     let names = ["decided by facts", "opened by facts", "changed by time", "unknown"]
-    return classified(
-      by: CaseClasses(names.map { ($0, 0) }) { asked in
-        let (decision, verdict) = (asked.decision, asked.withoutFacts.decision.verdict)
-        return [
-          decision.verdict != verdict, decision.isUnlocked && verdict != .unlocked,
-          decision.validUntil != nil, decision.verdict == .indeterminate,
-        ]
-      })
+    return CaseClasses(names.map { ($0, 0) }) { value in
+      guard let asked = asked(value) else { return names.map { _ in false } }
+      let (decision, verdict) = (asked.decision, asked.withoutFacts.decision.verdict)
+      return [
+        decision.verdict != verdict, decision.isUnlocked && verdict != .unlocked,
+        decision.validUntil != nil, decision.verdict == .indeterminate,
+      ]
+    }
   }
 }
 

@@ -13,10 +13,14 @@ struct RuleWords {
 
   /// The words as written.
   let all: [String]
+  /// The words in rules of third-party kinds, without duplicates. An attribute that such a kind compares has
+  /// these values, also if the kind compares it with others.
+  let ofOtherKinds: [String]
 
   /// Reads rules of a catalog, and the defaults of its attributes.
   init(of rules: [Rule], in catalog: GatedCatalog) {
-    let words = rules.prefix(Self.maxRules).flatMap(\.words)
+    let rules = rules.prefix(Self.maxRules)
+    let words = rules.flatMap(\.words)
     let zone = catalog.content.timeZone
     let defaults = catalog.content.attributes.compactMap { attribute -> Instant? in
       if case .value(.instant(let instant)) = attribute.defaultValue { instant } else { nil }
@@ -30,9 +34,16 @@ struct RuleWords {
     self.durations = durations
     counts = Set(words.compactMap { Int($0) }.filter { 0...Self.largestCount ~= $0 }).sorted()
     all = words
+    var others: [String] = []
+    for word in rules.flatMap(\.wordsOfOtherKinds)
+    where others.count < Self.maxOtherWords && !others.contains(word) {
+      others.append(word)
+    }
+    ofOtherKinds = others
   }
 
   /// The maximum number of rules that are read.
   private static let maxRules = 5_000
   private static let largestCount = 100
+  private static let maxOtherWords = 16
 }

@@ -60,6 +60,11 @@ extension Rule {
 
   /// The words in the rule, at any depth.
   var words: [String] { arguments.flatMap(\.value.words) }
+
+  /// The words in this rule and in those within it, if they are of third-party kinds.
+  var wordsOfOtherKinds: [String] {
+    RuleKindRegistry.builtIn[kind] == nil ? words : childRules.flatMap(\.wordsOfOtherKinds)
+  }
 }
 
 extension RuleValue {

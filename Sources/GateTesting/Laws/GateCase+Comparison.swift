@@ -74,4 +74,9 @@ extension GateCase {
     }
     return expiring
   }
+
+  /// The end of the answer about the subject, for a message; empty if it has none.
+  var answerEnd: String {
+    subject.validUntil.map { ", with an answer valid until \($0)" } ?? ""
+  }
 }

@@ -40,6 +40,6 @@ extension Law {
       "the reference evaluator returns \(expected.verdict.rawValue) (\(expected.reason)), "
         + "the engine "
         + "\(onDemand.words), and \(byHandle.words) for a prepared subject"
-        + (gateCase.subject.validUntil.map { ", with an answer valid until \($0)" } ?? ""))
+        + gateCase.answerEnd)
   }
 }

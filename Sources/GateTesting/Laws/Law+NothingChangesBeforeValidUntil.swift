@@ -13,7 +13,8 @@ extension Law {
     "nothing-changes-before-valid-until",
     "A decision does not change before its `validUntil`."
   ) { material in
-    { gateCase, choices in
+    { given, choices in
+      let gateCase = given.withExpiringAnswer(&choices)
       let now = gateCase.decision
       if let end = now.validUntil, end <= gateCase.now {
         return .broken("the item is \(now.words), which is not after the instant of the decision")
@@ -34,8 +35,7 @@ extension Law {
       let lasting = now.validUntil == nil ? " forever" : ""
       return .broken(
         "the item is \(now.words)\(lasting), "
-          + "but \(gateCase.asked(at: nearest).decision.words) at \(nearest)"
-      )
+          + "but \(gateCase.asked(at: nearest).decision.words) at \(nearest)" + gateCase.answerEnd)
     }
   }
 

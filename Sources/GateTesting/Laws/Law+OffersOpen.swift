@@ -11,14 +11,11 @@ extension Law {
   public static let offersOpen = Law(
     "offers-open", "Accepting an offer opens the item."
   ) { material in
-    { gateCase, choices in
-      guard
-        let (offer, isExhaustive, parts, trial) = OfferTrial.ofAnyOffer(
-          to: gateCase, material, &choices)
-      else { return .vacuous }
-      return .check(
-        isExhaustive ? trial.opens(parts) : trial.canOpen(parts),
-        "the offer to \(gateCase.words(for: offer)) does not open the item")
+    { gateCase, _ in
+      OfferTrial.outcome(of: gateCase, material) { trial, parts, isExhaustive in
+        let opens = isExhaustive ? trial.opens(parts) : trial.canOpen(parts)
+        return opens ? nil : "does not open the item"
+      }
     }
   }
 
@@ -30,30 +27,39 @@ extension Law {
   public static let offersAreMinimal = Law(
     "offers-are-minimal", "No part of an offer is superfluous."
   ) { material in
-    { gateCase, choices in
-      guard
-        let (offer, _, parts, trial) = OfferTrial.ofAnyOffer(to: gateCase, material, &choices)
-      else { return .vacuous }
-      for fewer in trial.fewer(than: parts) where trial.opens(fewer) {
-        return .broken("the offer to \(gateCase.words(for: offer)) asks for more than is necessary")
+    { gateCase, _ in
+      OfferTrial.outcome(of: gateCase, material) { trial, parts, _ in
+        let isLarger = trial.fewer(than: parts).contains(where: trial.opens)
+        return isLarger ? "asks for more than is necessary" : nil
       }
-      return .holds
     }
   }
 }
 
 extension OfferTrial {
-  /// Returns one of the offers, with its parts; `nil` if no offer can be tried.
-  fileprivate static func ofAnyOffer(
-    to gateCase: GateCase, _ material: CaseMaterial, _ choices: inout Choices
-  ) -> (offer: UnlockOffer, isExhaustive: Bool, parts: [OfferStep], trial: OfferTrial)? {
+  /// Returns the outcome of trying the offers of a case; `vacuous` if none can be tried. Every offer is tried,
+  /// up to a limit, so that a case that breaks the law does so whichever offers its smaller variants have.
+  ///
+  /// - Parameter fault: returns what is wrong with an offer that consists of some parts; `nil` if nothing is.
+  fileprivate static func outcome(
+    of gateCase: GateCase, _ material: CaseMaterial,
+    fault: (_ trial: OfferTrial, _ parts: [OfferStep], _ isExhaustive: Bool) -> String?
+  ) -> PropertyOutcome {
     let offers = gateCase.engine.evaluate(gateCase.subject, at: gateCase.now).offers(
       of: gateCase.item)
-    guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: gateCase, material),
-      let parts = trial.parts(of: offer)
-    else { return nil }
-    return (offer, offers.isExhaustive, parts, trial)
+    guard let trial = OfferTrial(of: gateCase, material) else { return .vacuous }
+    var outcome = PropertyOutcome.vacuous
+    for offer in offers.prefix(maxOffers) {
+      guard let parts = trial.parts(of: offer) else { continue }
+      outcome = .holds
+      if let fault = fault(trial, parts, offers.isExhaustive) {
+        return .broken("the offer to \(gateCase.words(for: offer)) \(fault)")
+      }
+    }
+    return outcome
   }
+
+  private static var maxOffers: Int { 8 }
 }
 
 extension GateCase {

@@ -40,7 +40,15 @@ extension Law {
 
   /// Tries the law on cases made from this material.
   package func report(on material: CaseMaterial, seed: UInt64?, cases: Int?) -> LawReport {
-    report(trials(1...1, of: material), seed: seed, cases: cases, telling: 0)
+    var report = report(trials(1...1, of: material), seed: seed, cases: cases, telling: 0)
+    if let path = material.path, let failure = report.failure {
+      report.failure?.replay =
+        [
+          material.program, "laws", path, "--law", name, "--seed", "\(failure.seed)", "--cases",
+          "\(failure.cases)",
+        ].shellLine
+    }
+    return report
   }
 
   /// Tries the law on generated catalogs, to test rule kinds and the engine itself. One case
@@ -61,6 +69,15 @@ extension Law {
     return report(trials, seed: seed, cases: cases, telling: telling)
   }
 
+  /// Returns whether a case contradicts the law with some choices of its own, from one of several seeds.
+  package func isBroken(by gateCase: GateCase, seeds: Range<UInt64>) -> Bool {
+    let check = prepare(CaseMaterial(of: gateCase.catalog))
+    return seeds.contains { seed in
+      var (gateCase, choices) = (gateCase, Choices(seed: seed))
+      return check(&gateCase, &choices).message != nil
+    }
+  }
+
   private func trials(
     _ count: ClosedRange<Int>, of material: CaseMaterial
   ) -> Generator<LawTrial> {
@@ -79,10 +96,13 @@ extension Law {
   private func report(
     _ trials: Generator<LawTrial>, seed: UInt64?, cases: Int?, telling: Int
   ) -> LawReport {
-    let report = forAll(trials, seed: seed, cases: cases, telling: telling, \.outcome)
+    let classified = trials.classified(by: .byFacts(of: \.gateCase))
+    let report = forAll(classified, seed: seed, cases: cases, telling: telling, \.outcome)
+    var failure = report.failure
+    failure?.property = name
     return LawReport(
       law: self, cases: report.cases, applicableCases: report.cases - report.vacuousCases,
-      failure: report.failure, smallestCase: report.smallestCase?.gateCase)
+      classes: report.classes, failure: failure, smallestCase: report.smallestCase?.gateCase)
   }
 
   /// The maximum number of questions to one generated catalog.

@@ -30,13 +30,29 @@ public struct LawReport: Sendable {
   public let cases: Int
   /// The number of tried cases to which the law applies.
   public let applicableCases: Int
+  /// The number of tried cases in each of the classes of ``/PropertyTesting/Generator/classifiedByFacts()``: those
+  /// that facts of the subject decide or open, that a later instant can change, and that are unknown. Of several
+  /// questions to one generated catalog, the first counts.
+  public let classes: [CaseShare]
   /// The failure of the law; `nil` if the law does not fail.
-  public let failure: PropertyFailure?
+  public internal(set) var failure: PropertyFailure?
   /// The smallest case that contradicts the law; `nil` if none does.
   public let smallestCase: GateCase?
 
   /// Whether the law holds, fails, or applies to no case.
   public var verdict: Verdict {
     failure != nil ? .broken : applicableCases > 0 ? .holds : .notAboutCatalog
+  }
+}
+
+extension LawReport: CustomStringConvertible {
+  /// The name of the law, the number of cases and the shares of the classes, followed by the failure,
+  /// if any, on the next line.
+  public var description: String {
+    let shares = classes.map { "\($0.percent(of: cases)) \($0.name)" }
+    let summary =
+      "\(law.name): \(cases) cases, "
+      + (["\(applicableCases) applicable"] + shares).joined(separator: ", ")
+    return failure.map { "\(summary)\n\($0)" } ?? summary
   }
 }

@@ -6,7 +6,13 @@ import GateRules
 struct ArgumentCheck {
   private let example: ExampleRule
   private let parser: ExampleParser
-  private let arguments: [(name: String, word: String, shape: RuleArgumentShape)]
+  private let places: [Place]
+
+  /// A part of an argument, and the examples that differ from this one there.
+  private struct Place {
+    let word: String
+    let others: [(text: String, example: ExampleRule)]
+  }
 
   /// - Parameters:
   ///   - kind: the kind of the example.
@@ -17,30 +23,34 @@ struct ArgumentCheck {
   ) {
     self.example = example
     self.parser = parser
-    arguments = example.rule.arguments.compactMap { argument in
-      guard !ignored.contains(argument.name), case .word(let word) = argument.value.content,
-        let parameter = kind.signature[argument.name]
-      else { return nil }
-      return (argument.name, word, parameter.shape)
+    places = example.rule.arguments.flatMap { argument -> [Place] in
+      guard !ignored.contains(argument.name), let parameter = kind.signature[argument.name]
+      else { return [] }
+      let variants = ArgumentVariants(
+        of: argument.value, shaped: parameter.shape, in: example.catalog.content)
+      return variants.parts.map { part in
+        Place(
+          word: part.word,
+          others: part.others.compactMap {
+            Self.variant(of: example, argument.name, $0, by: parser)
+          })
+      }
     }
   }
 
   /// Returns the failures that some questions show.
   func failures(among questions: some Sequence<Question>) -> [ConformanceFailure] {
-    arguments.flatMap { argument -> [ConformanceFailure] in
-      let variants = ArgumentVariants(
-        of: argument.word, shaped: argument.shape, in: example.catalog.content)
-      let others = variants.words.compactMap { variant(argument.name, $0) }
-      guard let other = others.first else { return [] }
+    places.flatMap { place -> [ConformanceFailure] in
+      guard let other = place.others.first else { return [] }
       var matters = false
       var misstatement: ConformanceFailure?
       for (index, question) in questions.enumerated() {
         if matters, index >= Self.maxReasons { break }
         if !matters {
           let value = example.value(of: question)
-          matters = others.contains { $0.example.value(of: question) != value }
+          matters = place.others.contains { $0.example.value(of: question) != value }
         }
-        if misstatement == nil, let number = Int(argument.word), index < Self.maxReasons {
+        if misstatement == nil, let number = Int(place.word), index < Self.maxReasons {
           misstatement = self.misstatement(of: number, comparedWith: other.example, question)
         }
       }
@@ -51,17 +61,17 @@ struct ArgumentCheck {
   }
 
   /// Returns the example with another value of an argument; `nil` if it cannot be read.
-  private func variant(_ name: String, _ word: String) -> (text: String, example: ExampleRule)? {
+  private static func variant(
+    of example: ExampleRule, _ name: String, _ value: RuleValue, by parser: ExampleParser
+  ) -> (text: String, example: ExampleRule)? {
     let arguments = example.rule.arguments.map { argument in
-      argument.name == name
-        ? RuleArgument(name: name, value: RuleValue(.word(word), at: argument.value.span))
-        : argument
+      argument.name == name ? RuleArgument(name: name, value: value) : argument
     }
     let rule = Rule(kind: example.rule.kind, arguments: arguments, at: example.rule.span)
     let text = rule.text(in: example.catalog)
-    let parser = ExampleParser(
-      text: text, declarations: self.parser.declarations, kinds: self.parser.kinds)
-    return (try? parser.example()).map { (text, $0) }
+    let variant = ExampleParser(
+      text: text, declarations: parser.declarations, kinds: parser.kinds)
+    return (try? variant.example()).map { (text, $0) }
   }
 
   /// Returns a failure if numbers in the reason follow the argument, but none of these is its value.
@@ -77,9 +87,10 @@ struct ArgumentCheck {
     }
     let stated = followers.values.compactMap(\.numericValue).sorted()
     guard let first = stated.first, !stated.contains(Double(number)) else { return nil }
-    return ConformanceFailure(
+    let failure = ConformanceFailure(
       .words, "the reason states \(first) where the rule has \(number)", rule: parser.text,
-      subject: question.subject, at: question.now)
+      at: question.now)
+    return ConformanceFailure(failure, of: question.subject)
   }
 
   /// The number of questions whose reasons are compared.

@@ -5,7 +5,8 @@ import PropertyTesting
 
 /// Questions to an example for generated subjects, around the boundaries of the rule.
 struct DrawnQuestions {
-  let generator: Generator<Question>
+  private let questions: Generator<Question>
+  private let instants: ClusteredInstants
 
   /// - Parameters:
   ///   - fallback: the item for a question about an item without the rule.
@@ -20,16 +21,40 @@ struct DrawnQuestions {
         else { return nil }
         return (id, ExampleRule.Item(id: id, program: program))
       }, uniquingKeysWith: { first, _ in first })
-    generator = CaseMaterial(of: example.catalog, aroundClockChanges: aroundClockChanges).cases.map
-    { asked in
+    let material = CaseMaterial(of: example.catalog, aroundClockChanges: aroundClockChanges)
+    questions = material.cases.map { asked in
       Question(item: names[asked.item] ?? fallback, subject: asked.subject, now: asked.now)
+    }
+    instants = material.instants
+  }
+
+  /// A generator of single questions, and of some at every boundary of the facts of a subject.
+  var trials: Generator<[Question]> {
+    Generator { choices in
+      let question = choices.draw(questions)
+      return choices.chance(Self.boundariesPercent) ? atBoundaries(question) : [question]
+    }
+  }
+
+  /// Returns the question at the instants at which facts of its subject are likely to change, and a second
+  /// before and after each.
+  private func atBoundaries(_ question: Question) -> [Question] {
+    let boundaries = instants.boundaries(of: question.subject)
+    let now = question.now.secondsSince1970
+    let nearest = boundaries.sorted {
+      ($0.secondsSince1970 - now).magnitude < ($1.secondsSince1970 - now).magnitude
+    }
+    return nearest.prefix(Self.maxBoundaries).flatMap { boundary in
+      (-1...1).compactMap { boundary.advanced(bySeconds: $0) }.map(question.at)
     }
   }
 
   /// The same questions for every run, of the largest size.
   var all: some Sequence<Question> {
-    (UInt64(0)..<Self.maxQuestions).lazy.map { generator.value(seed: $0) }
+    (UInt64(0)..<Self.maxQuestions).lazy.map { questions.value(seed: $0) }
   }
 
   private static let maxQuestions: UInt64 = 1_000
+  private static let boundariesPercent = 2
+  private static let maxBoundaries = 12
 }

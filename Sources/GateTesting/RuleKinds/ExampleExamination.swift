@@ -57,36 +57,39 @@ struct ExampleExamination {
   private mutating func examineDrawn() {
     guard let item = example.items.first else { return }
     examineDrawn(
-      DrawnQuestions(to: example, otherwise: item).generator, cases: contract.cases, besides: found)
+      DrawnQuestions(to: example, otherwise: item).trials, cases: contract.cases, besides: found)
   }
 
   /// Examines generated subjects on days on which the clock changes, in search of failures of other
   /// requirements.
   mutating func examineClockChanges(besides known: [ConformanceFailure]) {
     guard let item = example.items.first else { return }
-    let questions = DrawnQuestions(to: example, otherwise: item, aroundClockChanges: true).generator
-    examineDrawn(questions, cases: contract.cases / 4, besides: known)
+    let trials = DrawnQuestions(to: example, otherwise: item, aroundClockChanges: true).trials
+    examineDrawn(trials, cases: contract.cases / 4, besides: known)
   }
 
   private mutating func examineDrawn(
-    _ questions: Generator<Question>, cases: Int, besides known: [ConformanceFailure]
+    _ trials: Generator<[Question]>, cases: Int, besides known: [ConformanceFailure]
   ) {
     var shown = Set(known.map(\.requirement))
     while true {
       var trial = self
-      func failure(_ question: Question) -> ConformanceFailure? {
-        trial.found = []
-        trial.examine(question, again: question.item)
-        return trial.found.first { !shown.contains($0.requirement) }
+      func failure(_ questions: [Question]) -> (ConformanceFailure, of: GateSubject)? {
+        for question in questions {
+          trial.found = []
+          trial.examine(question, again: question.item)
+          if let failure = trial.found.first(where: { !shown.contains($0.requirement) }) {
+            return (failure, question.subject)
+          }
+        }
+        return nil
       }
-      let report = forAll(questions, seed: contract.seed, cases: cases, telling: 0) {
-        failure($0).map { .broken($0.message) } ?? .holds
+      let report = forAll(trials, seed: contract.seed, cases: cases, telling: 0) {
+        failure($0).map { .broken($0.0.message) } ?? .holds
       }
-      let smallest = report.smallestCase.flatMap { question in
-        failure(question).map { ($0, question) }
-      }
+      let smallest = report.smallestCase.flatMap(failure)
       values = trial.values
-      guard let (failure, question) = smallest else {
+      guard let (failure, subject) = smallest, let search = report.failure?.search else {
         // No question shows it, so none was tried.
         if let failure = report.failure {
           found.append(ConformanceFailure(.tried, "\(failure)", rule: text))
@@ -94,10 +97,7 @@ struct ExampleExamination {
         return
       }
       shown.insert(failure.requirement)
-      found.append(
-        ConformanceFailure(
-          failure.requirement, failure.message, rule: text, subject: question.subject,
-          at: question.now))
+      found.append(ConformanceFailure(failure, of: subject, foundBy: search))
     }
   }
 

@@ -14,6 +14,8 @@ struct Question {
   func about(_ subject: GateSubject) -> Question {
     Question(item: item, subject: subject, now: now)
   }
+
+  func at(_ now: Instant) -> Question { Question(item: item, subject: subject, now: now) }
 }
 
 extension RuleKindConformance {

@@ -52,4 +52,10 @@ public struct CaseShare: Hashable, Sendable {
   public internal(set) var cases: Int
   /// The number of cases that are required.
   public let least: Int
+
+  /// Returns the share of a number of cases in percent, such as `32.2%`.
+  package func percent(of all: Int) -> String {
+    let tenths = all == 0 ? 0 : (cases * 1_000 + all / 2) / all
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
 }

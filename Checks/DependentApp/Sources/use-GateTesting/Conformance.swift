@@ -40,6 +40,7 @@ func useRuleKindConformance(_ subjects: [GateSubject], _ noon: Instant) -> [Conf
     cases: 50
   ).failures()
   let lines: [String] = generated.compactMap(\.line)
+  let searches: [String] = generated.compactMap(\.search)
   print(ignored.count, wording, lines, ConformanceFailure.Requirement.arguments.rawValue)
   return failures + short.failures()
 }

@@ -48,6 +48,8 @@ func useRuleGenerator() -> RuleGenerator {
     let counter: String = context.counter()
     let practice: String = context.counter("practice")
     let tier: String = context.attribute("tier", .number)
+    let gold: String = context.product("gold")
+    let exam: String? = context.item("exam")
     let streak: WrittenRule = "acme.streak(\(context.choices.number(in: 1...4)), of: \(counter))"
     guard let item: String = context.item() else { return streak }
     let country: String = context.attribute(.string)
@@ -59,7 +61,8 @@ func useRuleGenerator() -> RuleGenerator {
       streak, inner, .call("acme.visited", .positional("item", .word(item))),
       .call(
         "acme.practised", .positional("counter", "\(practice)"), .named("since", .word(instant)),
-        .named("for", .word(duration)), .named("where", .list([country, product]))))
+        .named("for", .word(duration)),
+        .named("where", .list([country, product, gold, exam ?? tier]))))
   }
 }
 

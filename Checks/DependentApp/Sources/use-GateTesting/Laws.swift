@@ -45,9 +45,11 @@ func useReport(_ report: LawReport) -> String {
   let law: Law = report.law
   let cases: Int = report.cases
   let applicable: Int = report.applicableCases
+  let classes: [CaseShare] = report.classes
   let failure: PropertyFailure? = report.failure
   let smallest: GateCase? = report.smallestCase
   print(law, applicable <= cases, failure?.description ?? "", smallest?.description ?? "")
+  print(report.description, classes.count, failure?.property ?? "", failure?.replay ?? "")
 
   let verdict: LawReport.Verdict = report.verdict
   switch verdict {
