@@ -9,11 +9,21 @@
 public struct ContentItem: Hashable, Sendable {
   /// The id in rules, subjects and results; `nil` only for groups, which need none.
   public let itemID: ItemID?
-  /// The kind of content, for display. Gates do not depend on it, except that a group is a heading
-  /// and has no verdict.
-  public let kind: ItemKind
   /// The display name of the item.
   public let title: LocalizedText?
+  /// `nil` if all of them have their default.
+  private let details: ItemDetails?
+  /// The location of the item in its file.
+  package let span: SourceSpan
+  /// The position of the node in ``Catalog/nodes``.
+  package let index: NodeIndex
+  /// The position of the parent; that of the node itself for a root. An optional index would make the nodes of
+  /// a catalog an eighth larger.
+  private let parentOrSelf: NodeIndex
+  /// The end of ``descendants``.
+  private var end: NodeIndex
+  /// The position of the kind in ``ItemKind/allCases``, which takes less memory than its word.
+  private let kindPosition: UInt8
   /// The presentation while the item is locked, after inheritance. A draft is hidden.
   public let whenLocked: WhenLocked
   /// The condition under which the item stays open once begun, after inheritance.
@@ -23,25 +33,15 @@ public struct ContentItem: Hashable, Sendable {
   public let isDraft: Bool
   /// Whether the node is an item rather than a heading. It may be a draft.
   package let isItem: Bool
-  /// `nil` if all of them have their default.
-  private let details: ItemDetails?
 
-  /// The position of the node in ``Catalog/nodes``.
-  package let index: NodeIndex
-  /// The position of the parent in ``Catalog/nodes``; `nil` for a root.
-  package let parent: NodeIndex?
-  /// The descendants, which follow the node in ``Catalog/nodes``.
-  package internal(set) var descendants: Range<NodeIndex>
-  /// The location of the item in its file.
-  package let span: SourceSpan
-
+  /// - Parameter kind: one of those that a catalog can contain.
   init(
     itemID: ItemID?, kind: ItemKind, title: LocalizedText? = nil, whenLocked: WhenLocked = .lock,
     staysOpen: StaysOpen = .never, isDraft: Bool = false, details: ItemDetails? = nil,
     index: NodeIndex, parent: NodeIndex?, span: SourceSpan
   ) {
     self.itemID = itemID
-    self.kind = kind
+    kindPosition = UInt8(ItemKind.allCases.firstIndex(of: kind) ?? 0)
     isItem = kind != .group
     self.title = title
     self.whenLocked = whenLocked
@@ -49,9 +49,24 @@ public struct ContentItem: Hashable, Sendable {
     self.isDraft = isDraft
     self.details = details
     self.index = index
-    self.parent = parent
-    descendants = index.advanced(by: 1)..<index.advanced(by: 1)
+    parentOrSelf = parent ?? index
+    end = index.advanced(by: 1)
     self.span = span
+  }
+}
+
+extension ContentItem {
+  /// The kind of content, for display. Gates do not depend on it, except that a group is a heading
+  /// and has no verdict.
+  public var kind: ItemKind { ItemKind.allCases[Int(kindPosition)] }
+
+  /// The position of the parent in ``Catalog/nodes``; `nil` for a root.
+  package var parent: NodeIndex? { parentOrSelf == index ? nil : parentOrSelf }
+
+  /// The descendants, which follow the node in ``Catalog/nodes``.
+  package internal(set) var descendants: Range<NodeIndex> {
+    get { index.advanced(by: 1)..<end }
+    set { end = newValue.upperBound }
   }
 }
 
