@@ -18,20 +18,20 @@ package struct MatchedItems: Sendable {
   }
 
   package init(from old: Catalog, to new: Catalog, in merged: MergedCatalog) {
-    let oldNodes = Dictionary(
-      zip(merged.old.nodes, old.nodes.catalogIndices), uniquingKeysWith: { first, _ in first })
+    let oldNodes = merged.oldNodes { _ in true }
     var pairs: [Pair] = []
-    var kept: Set<NodeIndex> = []
+    pairs.reserveCapacity(new.nodes.count)
+    var isKept = [Bool](repeating: false, count: old.nodes.count)
     for (node, item) in zip(new.nodes.catalogIndices, new.nodes) where item.isItem {
       guard let id = item.itemID else { continue }
-      let before = oldNodes[merged.new.nodes[node.position]].flatMap { before in
+      let before = oldNodes[merged.new.nodes[node.position].position].flatMap { before in
         old.nodes[before].isItem ? before : nil
       }
-      if let before { kept.insert(before) }
+      if let before { isKept[before.position] = true }
       pairs.append(Pair(id: id, old: before, new: node))
     }
     for (node, item) in zip(old.nodes.catalogIndices, old.nodes)
-    where item.isItem && !kept.contains(node) {
+    where item.isItem && !isKept[node.position] {
       if let id = item.itemID { pairs.append(Pair(id: id, old: node, new: nil)) }
     }
     self.pairs = pairs

@@ -114,7 +114,10 @@ package struct MergedCatalog: Sendable {
     _ new: inout IndexTranslation
   ) -> [ContentItem] {
     var nodes: [ContentItem] = []
-    var merged: [NodeIndex: NodeIndex] = [:]
+    nodes.reserveCapacity(newCatalog.nodes.count)
+    new.nodes.reserveCapacity(newCatalog.nodes.count)
+    old.nodes.reserveCapacity(oldCatalog.nodes.count)
+    var merged = [NodeIndex?](repeating: nil, count: oldCatalog.nodes.count)
     func add(_ item: ContentItem, named id: ItemID?) -> NodeIndex {
       let index = NodeIndex(nodes.count)
       nodes.append(
@@ -127,13 +130,27 @@ package struct MergedCatalog: Sendable {
       let index = add(item, named: known ?? item.itemID)
       new.nodes.append(index)
       if let known, let before = oldCatalog.nodeIndex(named: known.rawValue),
-        merged[before] == nil
+        merged[before.position] == nil
       {
-        merged[before] = index
+        merged[before.position] = index
       }
     }
     for (before, item) in zip(oldCatalog.nodes.catalogIndices, oldCatalog.nodes) {
-      old.nodes.append(merged[before] ?? add(item, named: item.itemID))
+      old.nodes.append(merged[before.position] ?? add(item, named: item.itemID))
+    }
+    return nodes
+  }
+}
+
+extension MergedCatalog {
+  /// Returns, for each node of the merged catalog, the first node of the old version that it is.
+  ///
+  /// - Parameter isWanted: whether to consider a node of the old version.
+  package func oldNodes(where isWanted: (NodeIndex) -> Bool) -> [NodeIndex?] {
+    var nodes = [NodeIndex?](repeating: nil, count: catalog.nodes.count)
+    for (position, identity) in old.nodes.enumerated()
+    where nodes[identity.position] == nil && isWanted(NodeIndex(position)) {
+      nodes[identity.position] = NodeIndex(position)
     }
     return nodes
   }

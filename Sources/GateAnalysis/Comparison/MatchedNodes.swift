@@ -22,29 +22,26 @@ struct MatchedNodes {
   private let old: Catalog
   private let new: Catalog
   private let merged: MergedCatalog
-  private let common: Set<NodeIndex>
 
   init(_ old: Catalog, _ new: Catalog, in merged: MergedCatalog) {
     self.old = old
     self.new = new
     self.merged = merged
-    let before = Dictionary(
-      zip(merged.old.nodes, old.nodes.catalogIndices).filter { old.nodes[$1].itemID != nil },
-      uniquingKeysWith: { first, _ in first })
+    let before = merged.oldNodes { old.nodes[$0].itemID != nil }
     var pairs: [Pair] = []
-    var common: Set<NodeIndex> = []
+    pairs.reserveCapacity(new.nodes.count)
+    var isCommon = [Bool](repeating: false, count: before.count)
     for (node, item) in zip(new.nodes.catalogIndices, new.nodes) where item.itemID != nil {
       let identity = merged.new.nodes[node.position]
-      let match = before[identity]
-      if match != nil { common.insert(identity) }
+      let match = before[identity.position]
+      if match != nil { isCommon[identity.position] = true }
       pairs.append(Pair(old: match, new: node))
     }
     for (node, item) in zip(old.nodes.catalogIndices, old.nodes)
-    where item.itemID != nil && !common.contains(merged.old.nodes[node.position]) {
+    where item.itemID != nil && !isCommon[merged.old.nodes[node.position].position] {
       pairs.append(Pair(old: node, new: nil))
     }
     self.pairs = pairs
-    self.common = common
   }
 
   /// Returns the container of a node of the old version; `nil` at the top.
@@ -79,6 +76,12 @@ struct MatchedNodes {
   }
 
   private func order(_ before: [NodeIndex], _ after: [NodeIndex]) -> OrderDifference? {
+    // Most lists are equal, which shows without the words of each child.
+    let areEqual = before.elementsEqual(after) { before, after in
+      old.nodes[before].itemID != nil && new.nodes[after].itemID != nil
+        && merged.old.nodes[before.position] == merged.new.nodes[after.position]
+    }
+    if areEqual { return nil }
     let (before, after) = (
       words(of: before, in: old, merged.old), words(of: after, in: new, merged.new)
     )

@@ -173,10 +173,11 @@ extension DifferenceReport {
 
   /// The changed items with the subjects whom they concern.
   private func changes(_ rows: [DifferenceRow]) -> ReportSection? {
+    let counted = self.totals?.items ?? []
     let indices = Dictionary(
-      zip(diff.items.map(\.item), diff.items.indices), uniquingKeysWith: { first, _ in first })
+      zip(diff.items.lazy.map(\.item), counted.indices), uniquingKeysWith: { first, _ in first })
     func totals(of row: DifferenceRow) -> [DifferenceTotals.Item] {
-      row.items.compactMap { indices[$0] }.compactMap { self.totals?.items[$0] }
+      row.items.compactMap { indices[$0] }.map { counted[$0] }
     }
     let others = unexpected.map { item in
       ShownRow(
