@@ -106,7 +106,7 @@ extension BatchSummary: CustomStringConvertible {
 extension BatchSummary: Encodable {
   /// The JSON form: the numbers of subjects, rejections and subjects with answers out of date, whether
   /// they are complete, and the tables of each catalog.
-  package var form: JSONNode {
+  private var form: JSONNode {
     let tables = tables
     let catalogs = selection.engines.enumerated().map { index, engine in
       let id = engine.catalog.content.id.rawValue
@@ -114,17 +114,75 @@ extension BatchSummary: Encodable {
         JSONNode.object(["catalog": .string(id)])
       ) { $0.appending($1.member) }.appending(groupForm(ofEngine: index))
     }
-    return .object([
+    return numbers.appending(.object(["catalogs": .array(catalogs)])).appending(inputForm)
+  }
+
+  /// Writes the JSON form as a document with the version of the format, and calls a closure after each row, so that no
+  /// more than a row has to be in memory.
+  package func write<Failure>(
+    to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    json.beginObject(with: OutputFormat.versioned(numbers))
+    json.key("catalogs")
+    json.beginArray()
+    let tables = tables
+    for (index, engine) in selection.engines.enumerated() {
+      let id = engine.catalog.content.id
+      json.beginObject()
+      json.member("catalog", id.rawValue)
+      for table in tables where table.catalog == id {
+        try table.write(to: &json, flushing: flush)
+      }
+      try writeGroups(ofEngine: index, to: &json, flushing: flush)
+      json.endObject()
+    }
+    json.endArray()
+    json.members(of: inputForm)
+    json.endObject()
+    json.endDocument()
+    try flush(&json)
+  }
+
+  private var numbers: JSONNode {
+    .object([
       "subjects": .integer(subjects), "rejected": .integer(rejected),
-      "outOfDate": .integer(outOfDate),
-      "complete": .boolean(stopReason == nil), "catalogs": .array(catalogs),
-    ]).appending(ignored.form).appending(
+      "outOfDate": .integer(outOfDate), "complete": .boolean(stopReason == nil),
+    ])
+  }
+
+  /// The members about the input, which belong to no catalog.
+  private var inputForm: JSONNode {
+    ignored.form.appending(
       .object([
         "slowSubjects": .array(
           slowReadings.map { cause, count in
             .object(["cause": .string(cause.rawValue), "count": .integer(count)])
           })
       ]))
+  }
+
+  private func writeGroups<Failure>(
+    ofEngine engine: Int, to json: inout JSONWriter,
+    flushing flush: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    if groupTotals == nil { return }
+    let groups = groups(ofEngine: engine)
+    json.key("groups")
+    json.beginArray()
+    for entry in groups {
+      guard let group = entry.group else { continue }
+      json.beginObject()
+      json.member("names", group.names)
+      try entry.write(to: &json, flushing: flush)
+      json.endObject()
+    }
+    json.endArray()
+    if let others = groups.first(where: { $0.group == nil }) {
+      json.key("otherGroups")
+      json.beginObject()
+      try others.write(to: &json, flushing: flush)
+      json.endObject()
+    }
   }
 
   private func groupForm(ofEngine engine: Int) -> JSONNode {

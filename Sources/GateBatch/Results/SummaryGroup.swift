@@ -15,4 +15,12 @@ extension SummaryGroup {
   var form: JSONNode {
     JSONNode.object(["count": .integer(subjects)]).appending(items.member)
   }
+
+  /// Writes the members of ``form`` into the object that has begun, and calls a closure after each row.
+  func write<Failure>(
+    to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    json.member("count", subjects)
+    try items.write(to: &json, flushing: flush)
+  }
 }

@@ -62,12 +62,25 @@ extension SummaryTable {
   }
 
   /// The table as a member of a JSON object.
-  var member: JSONNode {
-    let keys = [kind.rowKey] + columns
-    let rows = rows.map { row in
-      JSONNode.ordered(keys, [.string(row.name)] + row.counts.map { .integer($0) })
+  var member: JSONNode { .object([memberKey: .array(rows.map(form))]) }
+
+  /// Writes ``member`` into the object that has begun, and calls a closure after each row.
+  func write<Failure>(
+    to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    json.key(memberKey)
+    json.beginArray()
+    for row in rows {
+      json.write(form(of: row))
+      try flush(&json)
     }
-    return .object([kind.rawValue + "s": .array(rows)])
+    json.endArray()
+  }
+
+  private var memberKey: String { kind.rawValue + "s" }
+
+  private func form(of row: Row) -> JSONNode {
+    .ordered([kind.rowKey] + columns, [.string(row.name)] + row.counts.map { .integer($0) })
   }
 }
 

@@ -33,7 +33,12 @@ struct SummaryFile {
   func write(_ totals: BatchSummary) throws(OutputError) {
     guard let file else { return }
     switch format {
-    case .json: try file.channel.append { JSONReport().append(totals.form, to: &$0) }
+    case .json:
+      var json = JSONWriter(.indented)
+      try totals.write(to: &json) { json throws(OutputError) in
+        try file.channel.append { $0.append(contentsOf: json.buffer.bytes) }
+        json.buffer.removeAll()
+      }
     case .csv(let csv): try SummaryCSV(totals, csv, to: file.channel).write()
     }
     try file.complete()
