@@ -62,10 +62,11 @@ extension ReportTable {
         + listed.enumerated().map { number, group in
           Column("group\(number)", title: group.shownName, .right)
         } + (others.isEmpty ? [] : [Column("others", .right)]),
-      rows: [row("subjects", \.subjects)]
-        + table.rows.enumerated().map { number, item in
-          row(item.name) { $0.items.rows[number].counts[0] }
-        })
+      rows: ReportRows(count: 1 + table.rows.count) { number in
+        number == 0
+          ? row("subjects", \.subjects)
+          : row(table.rows[number - 1].name) { $0.items.rows[number - 1].counts[0] }
+      })
   }
 
   /// The maximum number of groups with a column of their own.
