@@ -90,6 +90,8 @@ struct EvalRun {
     if hasBegun { return }
     hasBegun = true
     try session.output.append { writer.begin(&$0) }
+    // An empty buffer takes the memory of the first results, which can be large, without a copy.
+    try session.output.flush()
   }
 
   private mutating func write(
