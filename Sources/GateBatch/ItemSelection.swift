@@ -7,15 +7,21 @@ package struct ItemSelection: Sendable {
   /// A selected item, which is always content.
   package struct Item: Sendable {
     package let id: ItemID
-    /// The index of the item's condition in ``ItemSelection/conditions``.
-    package let condition: Int
+    private let conditionNumber: Int32
     let node: NodeIndex
+
+    /// The index of the item's condition in ``ItemSelection/conditions``.
+    package var condition: Int { Int(conditionNumber) }
+
+    fileprivate init(id: ItemID, condition: Int, node: NodeIndex) {
+      self.id = id
+      conditionNumber = Int32(truncatingIfNeeded: condition)
+      self.node = node
+    }
   }
 
   /// The items, in catalog order.
   package let items: [Item]
-  /// The ids of the items as JSON strings.
-  let quotedIDs: ByteStrings
   /// The distinct conditions that open the items, each with the number of items that it opens.
   package let conditions: [(operand: Program.Operand, itemCount: Int)]
   /// The programs of the items. Those of items with the same conditions are listed once.
@@ -33,6 +39,9 @@ package struct ItemSelection: Sendable {
     let catalog = engine.catalog
     var items: [Item] = []
     var programIndices: [Int32] = []
+    // Reserved memory costs nothing until it is used, and growing needs twice the memory for a moment.
+    items.reserveCapacity(catalog.content.nodes.count)
+    programIndices.reserveCapacity(catalog.content.nodes.count)
     var selected = SelectedPrograms(of: catalog)
     for (node, item) in zip(catalog.content.nodes.catalogIndices, catalog.content.nodes)
     where item.isContent && isWanted(item) {
@@ -44,9 +53,6 @@ package struct ItemSelection: Sendable {
     programs = selected.programs
     self.programIndices = programIndices
     conditions = selected.conditions
-    quotedIDs = ByteStrings(of: items) { item, buffer in
-      buffer.append(quoted: item.id.rawValue.utf8)
-    }
     groups = Dictionary(grouping: conditions, by: \.itemCount).sorted { $0.key < $1.key }
       .map { (operands: $0.value.map(\.operand), times: $0.key) }
     bypass = catalog.bypass

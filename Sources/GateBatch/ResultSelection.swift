@@ -45,17 +45,12 @@ public struct ResultSelection: Sendable {
 
   /// Returns the part of the selection for some of the engines, which one batch decides.
   ///
-  /// - Parameter csv: the writer of ``Slice/fields``.
-  func slice(_ range: Range<Int>, _ csv: CSVWriter) -> Slice {
+  /// - Parameter form: the form of ``Slice/itemTexts``; `nil` if the format does not use them.
+  func slice(_ range: Range<Int>, _ form: ItemTextForm?) -> Slice {
     Slice(
       engines: Array(engines[range]), items: Array(items[range]),
-      fields: range.map { index in
-        let catalog = engines[index].catalog.content.id.rawValue
-        return ByteStrings(of: items[index].items) { item, buffer in
-          buffer.append(UInt8(ascii: ","))
-          csv.append(fields: [catalog, item.id.rawValue], to: &buffer)
-          buffer.append(UInt8(ascii: ","))
-        }
+      itemTexts: range.map { index in
+        form?.texts(of: items[index], in: engines[index].catalog.content.id) ?? ByteStrings()
       },
       only: only, verdicts: verdicts, before: range.lowerBound,
       after: engines.count - range.upperBound)
@@ -67,9 +62,8 @@ extension ResultSelection {
   struct Slice: Sendable {
     let engines: [GateEngine]
     let items: [ItemSelection]
-    /// The catalog and the item as comma-separated values between commas, for each item of each
-    /// engine.
-    let fields: [ByteStrings]
+    /// The texts of the items of each engine.
+    let itemTexts: [ByteStrings]
     let only: Verdict?
     let verdicts: [Verdict]
     /// The number of engines of the selection before these.
@@ -78,5 +72,25 @@ extension ResultSelection {
     let after: Int
 
     func catalogID(ofEngine engine: Int) -> String { engines[engine].catalog.content.id.rawValue }
+  }
+}
+
+/// The form in which a format names each item.
+enum ItemTextForm {
+  /// The catalog and the item as comma-separated values between commas.
+  case fields(CSVWriter)
+  /// The id as a JSON string.
+  case quotedID
+
+  fileprivate func texts(of items: ItemSelection, in catalog: CatalogID) -> ByteStrings {
+    ByteStrings(of: items.items) { item, buffer in
+      switch self {
+      case .fields(let csv):
+        buffer.append(UInt8(ascii: ","))
+        csv.append(fields: [catalog.rawValue, item.id.rawValue], to: &buffer)
+        buffer.append(UInt8(ascii: ","))
+      case .quotedID: buffer.append(quoted: item.id.rawValue.utf8)
+      }
+    }
   }
 }

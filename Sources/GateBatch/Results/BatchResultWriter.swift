@@ -25,7 +25,6 @@ public struct BatchResultWriter: Sendable {
   private let countsTotals: Bool
   private var renderer: (any ResultRenderer)?
   private let options: BatchOptions
-  private let csv: CSVWriter
 
   /// Creates a writer.
   ///
@@ -58,7 +57,6 @@ public struct BatchResultWriter: Sendable {
       }
     let countsTotals = countsTotals || format == nil
     self.renderer = renderer
-    self.csv = csv
     self.selection = selection
     self.countsTotals = countsTotals || renderer?.hasTotals == true
     options = (renderer?.options ?? []).union(countsTotals ? .holdings : [])
@@ -99,7 +97,7 @@ public struct BatchResultWriter: Sendable {
     of input: BatchInput, with engines: Range<Int>, at now: Instant, jobs: Int,
     maxRejections: Int?
   ) -> BatchResults<Block> {
-    let slice = selection.slice(engines, csv)
+    let slice = selection.slice(engines, renderer?.itemTextForm)
     let empty = countsTotals ? summary.totals.emptied : nil
     let (renderer, items, grouping) = (renderer, selection.items, summary.grouping)
     var limits =

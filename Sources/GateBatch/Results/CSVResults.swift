@@ -14,6 +14,8 @@ struct CSVResults: ResultRenderer {
   private struct Source {
     let finder: CauseFinder
     let classes: ReasonClasses
+    /// The names of the items in sentences; `nil` if the reasons are not sentences of a framing renderer.
+    let names: SentenceNames?
   }
 
   init(
@@ -27,12 +29,17 @@ struct CSVResults: ResultRenderer {
       ? []
       : zip(selection.engines, selection.items).map { engine, items in
         let finder = CauseFinder(of: engine)
-        return Source(finder: finder, classes: ReasonClasses(items, of: engine, finder.program))
+        let renderer = reasons.renderers[engine.catalog.content.id] as? any FramingRenderer
+        return Source(
+          finder: finder, classes: ReasonClasses(items, of: engine, finder.program),
+          names: renderer.map { SentenceNames($0, of: items, csv) })
       }
   }
 
   /// Subjects with equal patterns share their reasons. Others need the subject itself.
   var options: BatchOptions { reasons.areCodes ? [] : [.subjects, .patterns] }
+
+  var itemTextForm: ItemTextForm? { .fields(csv) }
 
   mutating func begin(_ output: inout OutputBuffer) {
     guard hasHeader else { return }
@@ -52,7 +59,7 @@ struct CSVResults: ResultRenderer {
 
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
     let reason = if case .sentence = reasons { Self.usualSentence } else { Self.usualCode }
-    return slice.fields.reduce(0) { $0 + $1.length + $1.count * reason }
+    return slice.itemTexts.reduce(0) { $0 + $1.length + $1.count * reason }
   }
 
   mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
@@ -72,11 +79,10 @@ struct CSVResults: ResultRenderer {
     case .sentence(let renderers):
       let catalog = slice.engines[engine].catalog.content.id
       guard let renderer = renderers[catalog] else { return nil }
-      guard let framing = renderer as? any FramingRenderer else {
+      guard let framing = renderer as? any FramingRenderer, let names = source.names else {
         return CustomRendererFields(renderer, of: slice.items[engine], csv)
       }
-      return SentenceFields(
-        framing, source.classes, of: slice.items[engine], csv, maxBytes: maxBytes)
+      return SentenceFields(framing, source.classes, names, csv, maxBytes: maxBytes)
     }
   }
 
@@ -89,6 +95,11 @@ struct CSVResults: ResultRenderer {
 }
 
 extension ReasonColumn {
+  /// The renderers of sentences.
+  fileprivate var renderers: [CatalogID: any ReasonRenderer] {
+    if case .sentence(let renderers) = self { renderers } else { [:] }
+  }
+
   /// Whether every reason is a code.
   fileprivate var areCodes: Bool {
     switch self {

@@ -10,6 +10,7 @@ struct JSONResults: ResultRenderer {
   init(isArray: Bool) { self.isArray = isArray }
 
   var options: BatchOptions { .validUntil }
+  var itemTextForm: ItemTextForm? { .quotedID }
   var hasIndependentLines: Bool { !isArray }
 
   func rendering(
@@ -17,8 +18,9 @@ struct JSONResults: ResultRenderer {
   ) -> sending (BatchBlock) -> RenderedContent {
     var objects = slice.items.enumerated().map { engine, items in
       VerdictLists(
-        items, catalog: slice.catalogID(ofEngine: engine), verdicts: slice.verdicts,
-        skipsEmpty: slice.only != nil, maxKnownBytes: Self.maxKnownBytes / slice.items.count)
+        items, slice.itemTexts[engine], catalog: slice.catalogID(ofEngine: engine),
+        verdicts: slice.verdicts, skipsEmpty: slice.only != nil,
+        maxKnownBytes: Self.maxKnownBytes / slice.items.count)
     }
     var length = 0
     return { block in
@@ -73,8 +75,8 @@ struct JSONResults: ResultRenderer {
   }
 
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
-    slice.items.reduce(0) { length, items in
-      length + Self.usualFrame + items.quotedIDs.length + items.items.count
+    slice.itemTexts.reduce(0) { length, ids in
+      length + Self.usualFrame + ids.length + ids.count
     }
   }
 

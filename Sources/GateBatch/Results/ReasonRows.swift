@@ -10,9 +10,9 @@ struct ReasonRows {
   private let csv: CSVWriter
   /// The columns of the engines; `nil` for an engine whose reasons are codes.
   private var columns: [(any ReasonFields)?]
-  /// The number of bytes of the last block. Blocks have similar lengths, so that the memory rarely has
-  /// to grow.
-  private var length = 0
+  /// The number of bytes of the last block; `nil` for none. Blocks have similar lengths, so that the memory
+  /// rarely has to grow.
+  private var length: Int?
 
   init(
     _ slice: ResultSelection.Slice, _ csv: CSVWriter,
@@ -27,7 +27,7 @@ struct ReasonRows {
   mutating func render(_ block: BatchBlock) -> RenderedContent {
     let codes = CodeRows(block, slice, csv)
     var buffer = OutputBuffer()
-    buffer.reserveCapacity(length)
+    buffer.reserveCapacity(length ?? block.count * usualLength)
     for subject in 0..<block.count {
       for engine in columns.indices {
         if columns[engine] == nil {
@@ -41,6 +41,14 @@ struct ReasonRows {
     let causes = columns.indices.compactMap { columns[$0]?.takeCauses() }
     return causes.isEmpty ? .bytes(buffer) : .counted(buffer, causes)
   }
+
+  /// An estimate of the number of bytes of one subject. Reserved memory costs nothing until it is used.
+  private var usualLength: Int {
+    slice.itemTexts.reduce(0) { $0 + $1.length + $1.count * Self.usualEnding }
+  }
+
+  /// The usual number of bytes of a subject, a verdict and a sentence.
+  private static let usualEnding = 128
 
   @inline(__always)
   private mutating func append(
@@ -60,7 +68,7 @@ struct ReasonRows {
       }
     }
     codes.subjects.withUnsafeStrings { subjects in
-      slice.fields[engine].withUnsafeStrings { fields in
+      slice.itemTexts[engine].withUnsafeStrings { fields in
         let lines = SubjectLines(
           id: subjects[subject], fields: fields, programs: items.programIndices, codes: reasons,
           only: slice.only)

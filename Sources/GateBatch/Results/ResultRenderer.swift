@@ -7,6 +7,8 @@ import GateRules
 protocol ResultRenderer: Sendable {
   /// The values that a batch must compute in addition to verdicts and reasons.
   var options: BatchOptions { get }
+  /// The form of ``ResultSelection/Slice/itemTexts``; `nil` if the format does not use them.
+  var itemTextForm: ItemTextForm? { get }
   /// Whether the format ends with totals.
   var hasTotals: Bool { get }
   /// Whether the output consists of lines that have a meaning of their own.
@@ -30,6 +32,7 @@ protocol ResultRenderer: Sendable {
 
 extension ResultRenderer {
   var options: BatchOptions { [] }
+  var itemTextForm: ItemTextForm? { nil }
   var hasTotals: Bool { false }
   var hasIndependentLines: Bool { true }
 

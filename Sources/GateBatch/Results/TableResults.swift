@@ -51,7 +51,7 @@ struct TableResults: ResultRenderer {
 
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
     slice.items.reduce(0) { length, items in
-      length + Self.usualFrame + items.quotedIDs.length
+      items.items.reduce(length + Self.usualFrame) { $0 + $1.id.rawValue.utf8.count }
     }
   }
 

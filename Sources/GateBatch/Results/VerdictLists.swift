@@ -4,6 +4,8 @@ import GateRules
 /// The members of a result object that list the items of one catalog by verdict.
 struct VerdictLists {
   private let items: ItemSelection
+  /// The ids of the items as JSON strings.
+  private let ids: ByteStrings
   private let shown: [Verdict]
   private let skipsEmpty: Bool
   private let beginning: [UInt8]
@@ -21,11 +23,12 @@ struct VerdictLists {
 
   /// - Parameter maxKnownBytes: the number of bytes beyond which no more members are kept.
   init(
-    _ items: ItemSelection, catalog: String, verdicts shown: [Verdict], skipsEmpty: Bool,
-    maxKnownBytes: Int
+    _ items: ItemSelection, _ ids: ByteStrings, catalog: String, verdicts shown: [Verdict],
+    skipsEmpty: Bool, maxKnownBytes: Int
   ) {
     self.maxKnownBytes = maxKnownBytes
     self.items = items
+    self.ids = ids
     self.shown = shown
     self.skipsEmpty = skipsEmpty
     var buffer = OutputBuffer()
@@ -62,7 +65,7 @@ struct VerdictLists {
       buffer.append(verdict.rawValue)
       buffer.append("\":[")
       var isFirst = true
-      items.quotedIDs.withUnsafeStrings { ids in
+      ids.withUnsafeStrings { ids in
         for position in items.items.indices
         where verdicts[items.items[position].condition].verdict(of: subject) == verdict {
           if !isFirst { buffer.append(UInt8(ascii: ",")) }

@@ -136,7 +136,8 @@ private struct Comparison {
     let finder = CauseFinder(of: engine)
     classes = ReasonClasses(items, of: engine, finder.program)
     renderer = ReasonText(of: engine.catalog)
-    sentences = SentenceFields(renderer, classes, of: items, csv, maxBytes: 20_000)
+    sentences = SentenceFields(
+      renderer, classes, SentenceNames(renderer, of: items, csv), csv, maxBytes: 20_000)
     causes = CauseFields(finder, classes, csv, maxBytes: 20_000)
   }
 
@@ -197,7 +198,7 @@ private struct Comparison {
     for column in [ReasonColumn.cause, .sentence([engine.catalog.content.id: renderer])] {
       let results = CSVResults(reasons: column, of: selection, hasHeader: false, csv)
       var workspace = BatchWorkspace(BatchPlan([engine], at: now, options: results.options))
-      let render = results.rendering(of: selection.slice(0..<1, csv))
+      let render = results.rendering(of: selection.slice(0..<1, .fields(csv)))
       let rendered = workspace.decide(.file(chunk), accepting: 0) { render($0) }.results
       var (expected, found) = (OutputBuffer(), OutputBuffer())
       for case .bytes(let rows) in rendered { found.append(rows) }

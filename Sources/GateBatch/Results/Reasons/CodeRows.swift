@@ -27,7 +27,7 @@ struct CodeRows {
 
   /// An upper bound of the number of bytes.
   private var capacity: Int {
-    slice.fields.reduce(0) { sum, fields in
+    slice.itemTexts.reduce(0) { sum, fields in
       let rows = fields.length + fields.count * Self.longestEnding
       return sum + block.count * rows + subjects.length * fields.count
     }
@@ -43,7 +43,7 @@ struct CodeRows {
       endings.append(isShown ? Int32(code.position) : Self.none)
     }
     subjects.withUnsafeStrings { subjects in
-      slice.fields[engine].withUnsafeStrings { fields in
+      slice.itemTexts[engine].withUnsafeStrings { fields in
         Self.endings.withUnsafeStrings { texts in
           let subject = subjects[subject]
           for (position, program) in items.programIndices.enumerated() {

@@ -2,6 +2,24 @@ import ContentCatalog
 import GateKit
 import GateRules
 
+/// The names of the items of one engine in sentences, which all workers share.
+struct SentenceNames: Sendable {
+  let texts: ByteStrings
+  /// Whether each can be part of a field without quotes.
+  let arePlain: [Bool]
+
+  init(_ renderer: any FramingRenderer, of items: ItemSelection, _ csv: CSVWriter) {
+    var arePlain: [Bool] = []
+    arePlain.reserveCapacity(items.items.count)
+    texts = ByteStrings(of: items.items) { item, buffer in
+      let name = renderer.name(of: item.id).withVisibleControls
+      arePlain.append(csv.isPlain(name.utf8))
+      buffer.append(name)
+    }
+    self.arePlain = arePlain
+  }
+}
+
 /// The sentences in the lines about the decisions of one engine.
 struct SentenceFields: ReasonFields {
   /// A sentence without the name of the item, as the text of a field.
@@ -33,9 +51,7 @@ struct SentenceFields: ReasonFields {
   private let renderer: any FramingRenderer
   private let classes: ReasonClasses
   private let csv: CSVWriter
-  /// The names of the items, and whether each can be part of a field without quotes.
-  private let names: ByteStrings
-  private let arePlain: [Bool]
+  private let names: SentenceNames
   private var known: ReasonCache<Known>
   private var rows: PatternTable<Row>
   /// The sentences about the current subject, by class. Those of hidden decisions are not used.
@@ -43,15 +59,13 @@ struct SentenceFields: ReasonFields {
   private var field = OutputBuffer()
 
   init(
-    _ renderer: any FramingRenderer, _ classes: ReasonClasses, of items: ItemSelection,
+    _ renderer: any FramingRenderer, _ classes: ReasonClasses, _ names: SentenceNames,
     _ csv: CSVWriter, maxBytes: Int
   ) {
     self.renderer = renderer
     self.classes = classes
     self.csv = csv
-    let names = items.items.map { renderer.name(of: $0.id).withVisibleControls }
-    self.names = ByteStrings(of: names) { name, buffer in buffer.append(name) }
-    arePlain = names.map { csv.isPlain($0.utf8) }
+    self.names = names
     known = ReasonCache(maxBytes: maxBytes / 2)
     rows = PatternTable(maxBytes: maxBytes / 2)
     current = Array(repeating: Frame(), count: classes.all.count)
@@ -104,7 +118,8 @@ struct SentenceFields: ReasonFields {
   mutating func append(
     _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer
   ) {
-    names.withUnsafeStrings { names in
+    let arePlain = names.arePlain
+    names.texts.withUnsafeStrings { names in
       lines.append(to: &buffer) { position, code, buffer in
         buffer.append(code.verdict.rawValue)
         buffer.append(UInt8(ascii: ","))
