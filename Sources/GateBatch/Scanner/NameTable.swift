@@ -8,18 +8,16 @@ struct NameTable: Sendable {
   private struct Slot: Sendable {
     var head: UInt64 = 0
     var tail: UInt64 = 0
-    /// The length of the name plus one; 0 in an empty slot, so that a slot has 32 bytes.
+    /// The length of the name plus one; 0 in an empty slot, so that a slot has 24 bytes.
     private var lengthPlusOne: UInt32 = 0
     var index: Int32 = 0
-    /// The offset of a long name in ``longNames``.
-    var start = 0
 
     static let empty = Slot()
 
     private init() {}
 
-    init(head: UInt64, tail: UInt64, length: Int, index: Int32, start: Int) {
-      (self.head, self.tail, self.index, self.start) = (head, tail, index, start)
+    init(head: UInt64, tail: UInt64, length: Int, index: Int32) {
+      (self.head, self.tail, self.index) = (head, tail, index)
       lengthPlusOne = UInt32(length) + 1
     }
 
@@ -31,6 +29,8 @@ struct NameTable: Sendable {
   private var slots: [Slot]
   /// The bytes of the names that exceed 16 bytes, one name after the other.
   private var longNames: [UInt8] = []
+  /// The offset of each long name in ``longNames``, by the index of the name. Empty if no name is long.
+  private var longStarts: [Int] = []
   private let shift: UInt64
   /// Two random words of this table, so that no one can prepare names that share a bucket.
   private let seed: (UInt64, UInt64)
@@ -46,13 +46,19 @@ struct NameTable: Sendable {
     for (index, name) in names.enumerated() where name.isPlainASCII {
       bytes.removeAll(keepingCapacity: true)
       bytes.append(contentsOf: name.utf8)
-      insert(&bytes, index: Int32(index))
+      if bytes.count > 16, longStarts.isEmpty {
+        longStarts = Array(repeating: 0, count: names.count)
+      }
+      insert(&bytes, index: index)
     }
   }
 
-  private mutating func insert(_ bytes: inout [UInt8], index: Int32) {
-    let (count, start) = (bytes.count, longNames.count)
-    if count > 16 { longNames.append(contentsOf: bytes) }
+  private mutating func insert(_ bytes: inout [UInt8], index: Int) {
+    let count = bytes.count
+    if count > 16 {
+      longStarts[index] = longNames.count
+      longNames.append(contentsOf: bytes)
+    }
     // Keys are read a word at a time.
     bytes.append(contentsOf: repeatElement(0, count: 16))
     let key = bytes.withUnsafeBytes { bytes in
@@ -61,7 +67,7 @@ struct NameTable: Sendable {
     guard let key else { return }
     var bucket = bucket(of: key)
     while !slots[bucket].isEmpty { bucket = (bucket + 1) % slots.count }
-    slots[bucket] = Slot(head: key.head, tail: key.tail, length: count, index: index, start: start)
+    slots[bucket] = Slot(head: key.head, tail: key.tail, length: count, index: Int32(index))
   }
 
   /// Returns the index of the name with these bytes.
@@ -72,7 +78,7 @@ struct NameTable: Sendable {
     while true {
       let slot = slots[bucket]
       if slot.head == key.head, slot.tail == key.tail, slot.hasLength(range.count),
-        range.count <= 16 || isLongName(at: slot.start, range, in: cursor)
+        range.count <= 16 || isLongName(at: longStarts[Int(slot.index)], range, in: cursor)
       {
         return Int(slot.index)
       }

@@ -103,9 +103,11 @@ struct ScannerMemory: Sendable {
 
 /// A set of numbers that is emptied in constant time, by starting another line or list.
 private struct Stamps: Sendable {
-  private var stamps: [UInt32]
+  private let count: Int
+  /// Empty until a number is inserted. Few batches list the items of a large catalog.
+  private var stamps: [UInt32] = []
 
-  init(count: Int) { stamps = Array(repeating: 0, count: count) }
+  init(count: Int) { self.count = count }
 
   mutating func forget() {
     for index in stamps.indices { stamps[index] = 0 }
@@ -113,6 +115,7 @@ private struct Stamps: Sendable {
 
   /// Inserts a number, and returns whether it is new in the line or list.
   mutating func insert(_ number: Int, in line: UInt32) -> Bool {
+    if stamps.isEmpty { stamps = Array(repeating: 0, count: count) }
     defer { stamps[number] = line }
     return stamps[number] != line
   }
