@@ -32,6 +32,32 @@ struct NumberMapTests {
     #expect(map.values == [[1, 2], [3]])
   }
 
+  @Test(arguments: [7, 8, 9, 40])
+  func `a map without values is a set of its keys`(count: UInt64) {
+    var keys = NumberMap<Key, Void>()
+    for number in 0..<count {
+      let isNew = keys.insert(Key(keyNumber: number))
+      #expect(isNew)
+    }
+    for number in 0..<count {
+      let isNew = keys.insert(Key(keyNumber: number))
+      #expect(!isNew)
+      #expect(keys.contains(Key(keyNumber: number)))
+    }
+    #expect(!keys.contains(Key(keyNumber: count)))
+    #expect(keys.values.count == Int(count))
+  }
+
+  @Test(
+    arguments: zip(
+      [[], [1], [1, 1], [1, 2, 2, 2, 3, 1], [4, 4, 5]],
+      [[], [1], [1], [1, 2, 3, 1], [4, 5]]))
+  func `repetitions are removed from a list`(list: [Int], expected: [Int]) {
+    var list = list
+    list.removeRepetitions()
+    #expect(list == expected)
+  }
+
   @Test func `elements with equal hashes remain apart`() {
     let elements = ["a", "b", "c"]
     var slots = HashSlots()

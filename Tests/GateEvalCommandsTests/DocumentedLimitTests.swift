@@ -12,7 +12,7 @@ struct DocumentedLimitTests {
     "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONKeys.maxComparedOneByOne",
     "LineShapes.maxLinesWithoutText", "LineShapes.maxStates", "LineShapes.maxTransitions",
     "LineShapes.maxTransitionsOfState",
-    "LineTransition.maxLength", "ScannerMemory.maxOtherKeys",
+    "LineTransition.maxLength", "NumberMap.maxScanned", "ScannerMemory.maxOtherKeys",
     "ScannerMemory.maxVersions", "ScannerState.maxIgnored",
     "SubjectScanner.maxNoted",
     "SubjectScanner.maxUses", "SubjectWorkspace.maxKept",

@@ -7,12 +7,18 @@ package protocol NumberedKey: Sendable {
 /// A dictionary with keys of one word, which is several times as fast as `Dictionary`. Entries are never removed.
 @usableFromInline
 package struct NumberMap<Key: NumberedKey, Value> {
+  /// The slots of all keys, once there are more than ``maxScanned``.
   @usableFromInline var slots = HashSlots()
   @usableFromInline var keys: [UInt64] = []
   /// The values, in the order in which their keys were added.
   @usableFromInline package var values: [Value] = []
 
   @inlinable package init() {}
+
+  /// The number of keys up to which a search compares each of them. Most maps are this small, and slots would
+  /// take longer to make than they save.
+  @inlinable @inline(__always)
+  static var maxScanned: Int { 8 }
 }
 
 extension NumberMap: Sendable where Value: Sendable {}
@@ -43,7 +49,8 @@ extension NumberMap {
 
   @inlinable @inline(__always)
   func position(of number: UInt64) -> Int? {
-    slots.position(slots.hash(number)) { keys[$0] == number }
+    if keys.count <= Self.maxScanned { return keys.firstIndex(of: number) }
+    return slots.position(slots.hash(number)) { keys[$0] == number }
   }
 
   @inlinable @inline(__always)
@@ -56,10 +63,28 @@ extension NumberMap {
 
   @inlinable
   mutating func append(_ value: Value, for number: UInt64) {
-    slots.append(slots.hash(number))
     keys.append(number)
     values.append(value)
+    if keys.count <= Self.maxScanned { return }
+    for key in keys[slots.count...] { slots.append(slots.hash(key)) }
   }
+}
+
+extension NumberMap where Value == Void {
+  /// Adds a key, and returns whether it was new.
+  @inlinable @inline(__always)
+  package mutating func insert(_ key: Key) -> Bool {
+    let count = keys.count
+    return position(of: key, orAdding: ()) == count
+  }
+
+  @inlinable @inline(__always)
+  package func contains(_ key: Key) -> Bool { position(of: key.keyNumber) != nil }
+}
+
+extension Int: NumberedKey {
+  @inlinable @inline(__always)
+  package var keyNumber: UInt64 { UInt64(truncatingIfNeeded: self) }
 }
 
 extension CatalogIndex: NumberedKey {
