@@ -83,7 +83,9 @@ extension ItemConditions {
     besides bypass: Condition, _ compiler: inout ProgramCompiler
   ) -> [Int32] {
     guard bypass != .always else { return [] }
-    return (compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening))
-      .sortedWithoutDuplicates
+    var facts = compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening)
+    facts.sort()
+    facts.removeRepetitions()
+    return facts
   }
 }

@@ -16,19 +16,20 @@ package struct JaggedArray<Element: Sendable>: Sendable {
     self.entries = entries
   }
 
-  /// Creates rows from pairs of the number of a row and an entry, which a row has in their order.
+  /// Creates rows from entries, which a row has in their order.
   ///
-  /// - Complexity: O(n) in the rows and the pairs.
+  /// - Parameter forEach: calls its argument with the row of each entry and the entry. It is called twice.
+  /// - Complexity: O(n) in the rows and the entries.
   @inlinable
-  package init(rowCount: Int, _ pairs: some Sequence<(row: Int, entry: Element)>) {
+  package init(rowCount: Int, _ forEach: ((_ row: Int, _ entry: Element) -> Void) -> Void) {
     var ends = Array(repeating: 0, count: rowCount + 1)
-    for pair in pairs { ends[pair.row + 1] += 1 }
+    forEach { row, _ in ends[row + 1] += 1 }
     for row in 0..<rowCount { ends[row + 1] += ends[row] }
     starts = ends
     entries = Array(unsafeUninitializedCapacity: ends[rowCount]) { entries, count in
-      for pair in pairs {
-        entries.initializeElement(at: ends[pair.row], to: pair.entry)
-        ends[pair.row] += 1
+      forEach { row, entry in
+        entries.initializeElement(at: ends[row], to: entry)
+        ends[row] += 1
         count += 1
       }
     }
@@ -52,9 +53,10 @@ extension JaggedArray {
   /// Creates the transpose: for each index, the rows that contain it, in ascending order, since the
   /// rows are visited in order.
   init<Value>(transposing rows: [[Element]]) where Element == CatalogIndex<Value> {
-    let pairs = rows.enumerated().lazy.flatMap { index, row in
-      row.lazy.map { (row: $0.position, entry: Element(index)) }
+    self.init(rowCount: rows.count) { append in
+      for (index, row) in rows.enumerated() {
+        for element in row { append(element.position, Element(index)) }
+      }
     }
-    self.init(rowCount: rows.count, pairs)
   }
 }

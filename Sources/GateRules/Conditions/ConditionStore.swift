@@ -51,6 +51,13 @@ package struct ConditionStore: Sendable {
     if ownIndex < 0, let base { return base.fact(at: index) }
     return own.facts[ownIndex]
   }
+
+  /// Returns whether time alone can change a fact. It does not copy the fact, which takes longer than the answer.
+  func isTimeDependent(_ index: StoredFactIndex) -> Bool {
+    let ownIndex = index.position - baseFactCount
+    if ownIndex < 0, let base { return base.table.facts[index.position].isTimeDependent }
+    return own.facts[ownIndex].isTimeDependent
+  }
 }
 
 extension ConditionStore {
@@ -106,11 +113,9 @@ extension ConditionStore {
       }
     }
     found.sort { $0.index < $1.index }
-    var distinct: [Condition] = []
-    distinct.reserveCapacity(found.count)
-    for child in found where distinct.last != child { distinct.append(child) }
-    if distinct.count == 1 { return distinct[0] }
-    return intern(.atLeast(requiringAll ? distinct.count : 1, of: distinct))
+    found.removeRepetitions()
+    if found.count == 1 { return found[0] }
+    return intern(.atLeast(requiringAll ? found.count : 1, of: found))
   }
 
   /// A wider list remains one child: copied into each of the conditions that share it, it would cost

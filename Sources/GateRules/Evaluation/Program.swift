@@ -55,13 +55,15 @@ package final class Program: Sendable {
     self.instructions = instructions
     self.operands = operands
     self.facts = facts
-    let pairs = instructions.enumerated().lazy.flatMap { index, instruction in
-      operands[Int(instruction.first)..<Int(instruction.end)].lazy.map { operand in
-        let code = Int(operand.code)
-        return (row: code < 0 ? ~code : facts.count + code, entry: Int32(index))
+    let factCount = facts.count
+    dependents = JaggedArray(rowCount: factCount + instructions.count) { append in
+      for (index, instruction) in instructions.enumerated() {
+        for position in Int(instruction.first)..<Int(instruction.end) {
+          let code = Int(operands[position].code)
+          append(code < 0 ? ~code : factCount + code, Int32(index))
+        }
       }
     }
-    dependents = JaggedArray(rowCount: facts.count + instructions.count, pairs)
   }
 }
 

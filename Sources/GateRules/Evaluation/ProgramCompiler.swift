@@ -69,7 +69,8 @@ struct ProgramCompiler {
           found += timedFacts(of: child)
         }
       }
-      found = found.sortedWithoutDuplicates
+      found.sort()
+      found.removeRepetitions()
     }
     timed.set(found, for: condition)
     return found
@@ -100,21 +101,5 @@ struct ProgramCompiler {
         operation: operation, threshold: Int32(clamping: threshold), first: Int32(first),
         end: Int32(operands.count)))
     return .instruction(instructions.count - 1)
-  }
-}
-
-extension ConditionStore {
-  fileprivate func isTimeDependent(_ index: StoredFactIndex) -> Bool {
-    fact(at: index).isTimeDependent
-  }
-}
-
-extension [Int32] {
-  /// The numbers in ascending order, each once.
-  var sortedWithoutDuplicates: [Int32] {
-    var found: [Int32] = []
-    found.reserveCapacity(count)
-    for number in sorted() where number != found.last { found.append(number) }
-    return found
   }
 }

@@ -24,12 +24,17 @@ extension RuleBinding {
   /// Returns the operands; `nil` if there are none, or if one is not a rule. The result is itself `nil` if a fault
   /// of one of them was reported.
   private func bindOperands(_ values: [RuleValue]) -> [BoundRule]?? {
-    let areRules = values.allSatisfy { if case .rule = $0.content { true } else { false } }
+    // By position, because a loop over the elements copies each.
+    let areRules = values.indices.allSatisfy { index in
+      if case .rule = values[index].content { true } else { false }
+    }
     guard areRules, !values.isEmpty else { return nil }
     var operands: [BoundRule] = []
     operands.reserveCapacity(values.count)
-    for value in values {
-      if case .rule(let rule) = value.content, let operand = bind(rule) { operands.append(operand) }
+    for index in values.indices {
+      if case .rule(let rule) = values[index].content, let operand = bind(rule) {
+        operands.append(operand)
+      }
     }
     return .some(operands.count == values.count ? operands : nil)
   }

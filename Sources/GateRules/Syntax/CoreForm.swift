@@ -219,7 +219,7 @@ extension Rule {
 
   /// The named gate that the rule refers to; `nil` for a rule of another kind.
   var namedGate: RuleValue? {
-    kind == NamedGateRule.name ? self[NamedGateRule.gate.name] : nil
+    kind.isExactly(NamedGateRule.name) ? self[NamedGateRule.gate.name] : nil
   }
 
   /// Whether a kind needs no parentheses.

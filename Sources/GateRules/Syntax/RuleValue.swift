@@ -22,10 +22,26 @@ public struct RuleValue: Sendable {
     self.span = span
   }
 
+  var containsRule: Bool {
+    switch content {
+    case .word: false
+    case .list(let values): values.contains { $0.containsRule }
+    case .rule: true
+    }
+  }
+
   func forEachRule(_ body: (Rule) -> Void) {
     switch content {
     case .word: break
-    case .list(let values): for index in values.indices { values[index].forEachRule(body) }
+    case .list(let values):
+      // By position, because a loop over the elements copies each.
+      for index in values.indices {
+        if case .rule(let rule) = values[index].content {
+          body(rule)
+        } else {
+          values[index].forEachRule(body)
+        }
+      }
     case .rule(let rule): body(rule)
     }
   }
