@@ -14,10 +14,13 @@ package final class EngineCore: Sendable {
   /// The programs of all items that are content, in catalog order, as indices into the values of
   /// ``GatedCatalog/items``.
   let programs: [Int32]
+  /// The prices of all products of the catalog, by position.
+  let prices: PriceTable
 
   init(catalog: GatedCatalog, acceptedEnvironments: Set<Entitlement.Environment>) {
     self.catalog = catalog
     self.acceptedEnvironments = acceptedEnvironments
+    prices = PriceTable(of: catalog.content.products)
     let nodes = catalog.content.nodes
     programs = nodes.catalogIndices.lazy.filter { nodes[$0].isContent && nodes[$0].itemID != nil }
       .compactMap { catalog.items.index(of: $0) }.map { Int32($0) }

@@ -12,16 +12,16 @@ package struct TestedFacts {
   package private(set) var products: [ProductIndex] = []
 
   private let catalog: CatalogConditions
-  private var found: Set<StoredFactIndex> = []
+  private var found = NumberMap<StoredFactIndex, Void>()
   private var foundMilestones: Set<ItemMilestone> = []
-  private var visited: Set<Condition> = []
-  private var visitedInMilestones: Set<Condition> = []
+  private var visited = NumberMap<Condition, Void>()
+  private var visitedInMilestones = NumberMap<Condition, Void>()
 
   /// - Complexity: O(n) in the conditions below these.
   package init(of conditions: [Condition], in catalog: CatalogConditions) {
     self.catalog = catalog
     for condition in conditions { visit(condition, isInMilestone: false) }
-    facts = found.sorted()
+    facts.sort()
     products = Set(facts.compactMap { catalog.fact(at: $0).purchasedProduct }).sorted()
   }
 
@@ -35,15 +35,15 @@ package struct TestedFacts {
   private mutating func visit(_ condition: Condition, isInMilestone: Bool) {
     var isInMilestone = isInMilestone
     if !isInMilestone {
-      guard visited.insert(condition).inserted else { return }
+      guard visited.insert(condition) else { return }
       if let milestone = catalog.milestone(of: condition) {
         if foundMilestones.insert(milestone).inserted { milestones.append(milestone) }
         isInMilestone = true
       }
     }
-    if isInMilestone, !visitedInMilestones.insert(condition).inserted { return }
+    if isInMilestone, !visitedInMilestones.insert(condition) { return }
     let node = catalog[condition]
-    if case .fact(let fact) = node { found.insert(fact) }
+    if case .fact(let fact) = node, found.insert(fact) { facts.append(fact) }
     for child in node.operands { visit(child, isInMilestone: isInMilestone) }
   }
 }

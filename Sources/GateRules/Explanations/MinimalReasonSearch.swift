@@ -64,14 +64,14 @@ struct MinimalReasonSearch {
   ///
   /// - Complexity: O(n log n) in the operands of the rules below, each examined once per target.
   mutating func cost(of rule: ExplainedRule, being target: Bool) -> Cost? {
-    let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
-    if let known = costs[question] { return known }
-    let cost =
-      rule.isLeaf
-      ? price(of: rule.value, then: rule.outcome, being: target).map { price in
+    if rule.isLeaf {
+      return price(of: rule.value, then: rule.outcome, being: target).map { price in
         price == 0 ? .zero : Cost(leaves: price, rank: rank(of: rule))
       }
-      : self.cost(of: rule.skeleton.condition, in: rule, being: target)
+    }
+    let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
+    if let known = costs[question] { return known }
+    let cost = cost(of: rule.skeleton.condition, in: rule, being: target)
     costs[question] = cost
     return cost
   }

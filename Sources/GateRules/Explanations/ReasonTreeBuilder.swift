@@ -29,7 +29,7 @@ struct ReasonTreeBuilder {
     let support: MinimalReasonSearch.Support? =
       rule.isLeaf ? nil : target.map { search.support(for: rule, being: $0) }
     var children: [ReasonNode] = []
-    if !omitsRule {
+    if !omitsRule, !rule.children.isEmpty {
       let polarities = polarities(of: rule)
       for (index, child) in rule.children.enumerated() {
         children.append(

@@ -1,4 +1,5 @@
-import GateRules
+import ContentCatalog
+package import GateRules
 
 /// A condition with the value that it should have.
 package struct ConditionGoal: Hashable {
@@ -9,4 +10,8 @@ package struct ConditionGoal: Hashable {
     self.condition = condition
     self.value = value
   }
+}
+
+extension ConditionGoal: NumberedKey {
+  package var keyNumber: UInt64 { condition.keyNumber << 1 | (value ? 1 : 0) }
 }

@@ -60,12 +60,10 @@ struct RequestedProduct {
   /// The approvals, payments and resumptions that give the product, with the subject after each.
   private(set) var settlements: [(number: Int, subject: ResolvedSubject)] = []
   private let product: ProductIndex
-  private let present: ResolvedSubject
 
   init(_ product: ProductIndex, for subject: PlannedSubject) {
     self.product = product
-    present = subject.present.narrowed(to: product)
-    frozen = present.frozen(at: subject.now)
+    frozen = subject.frozen.narrowed(to: product)
   }
 
   mutating func append(buyer number: Int, for subject: PlannedSubject) {
@@ -78,6 +76,7 @@ struct RequestedProduct {
   mutating func append(
     settlement number: Int, of bought: ProductIndex, for subject: PlannedSubject
   ) {
+    let present = subject.present.narrowed(to: product)
     settlements.append((number, present.frozen(at: subject.now, settling: [bought])))
   }
 }

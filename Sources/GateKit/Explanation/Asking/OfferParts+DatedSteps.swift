@@ -3,7 +3,7 @@ import GateRules
 
 /// The steps that set dates.
 extension OfferParts {
-  mutating func appendDatedSteps(
+  func appendDatedSteps(
     of tested: TestedFacts, reaching goals: Set<FactGoal>, in course: NodeIndex?,
     for subject: PlannedSubject
   ) {

@@ -2,7 +2,9 @@ import ContentCatalog
 import GateRules
 
 /// Everything that a subject could buy or do to open an item, numbered.
-struct OfferParts {
+///
+/// A class, so that all searches for one set of offers share the tables.
+final class OfferParts {
   private(set) var list: [OfferPart] = []
   private(set) var classes: [PurchaseClass] = []
   private(set) var attributes: [AttributeChoice] = []
@@ -41,9 +43,10 @@ struct OfferParts {
   /// - Complexity: O(n) in the tested facts and in the products that include tested ones.
   init(
     for tested: TestedFacts, reaching goals: Set<FactGoal>, in course: NodeIndex?,
-    of subject: PlannedSubject, store: StoreName?, ignoringSalePeriods: Bool
+    of subject: PlannedSubject, pricedBy prices: PriceTable, store: StoreName?,
+    ignoringSalePeriods: Bool
   ) {
-    prices = PriceTable(of: subject.catalog.products)
+    self.prices = prices
     appendSettlements(for: tested, of: subject)
     appendMilestones(of: tested)
     appendScores(of: tested, in: subject)
@@ -56,7 +59,7 @@ struct OfferParts {
     setRivals(Rivals(in: list.map { groups(of: $0, in: subject.catalog) }))
   }
 
-  private mutating func append(_ part: OfferPart, isNeed: Bool) {
+  private func append(_ part: OfferPart, isNeed: Bool) {
     guard hasRoom(for: 1) else { return }
     numbers[part] = list.count
     if isNeed { needs.insert(list.count) }
@@ -65,7 +68,7 @@ struct OfferParts {
   }
 
   /// Appends a step that sets dates.
-  mutating func append(
+  func append(
     _ part: OfferPart, setting dates: DatedStep.Dates, for outcome: ResolvedSubject
   ) {
     guard hasRoom(for: 1) else { return }
@@ -75,7 +78,7 @@ struct OfferParts {
 
   /// Returns whether `count` more parts can have numbers. Parts that belong together are omitted
   /// together.
-  private mutating func hasRoom(for count: Int) -> Bool {
+  private func hasRoom(for count: Int) -> Bool {
     if list.count + count <= SmallIntSet.capacity { return true }
     isComplete = false
     return false
@@ -86,7 +89,7 @@ extension OfferParts {
   /// Returns the number of a part; `nil` if it does not exist.
   func number(_ part: OfferPart) -> Int? { numbers[part] }
 
-  private mutating func setRivals(_ found: Rivals) {
+  private func setRivals(_ found: Rivals) {
     for number in list.indices {
       var others = SmallIntSet.empty
       for other in found[number] { others.insert(other) }
@@ -147,7 +150,7 @@ extension OfferParts {
 }
 
 extension OfferParts {
-  private mutating func appendSettlements(for tested: TestedFacts, of subject: PlannedSubject) {
+  private func appendSettlements(for tested: TestedFacts, of subject: PlannedSubject) {
     let requested = Set(tested.products)
     for (product, settlement) in subject.present.unsettledProducts(at: subject.now) {
       let included = subject.catalog.bundles.products(includedIn: product)
@@ -158,7 +161,7 @@ extension OfferParts {
     }
   }
 
-  private mutating func appendMilestones(of tested: TestedFacts) {
+  private func appendMilestones(of tested: TestedFacts) {
     for case .started(let node) in tested.milestones { append(.start(node: node), isNeed: true) }
     appendShares(of: tested)
     for case .completed(let node) in tested.milestones {
@@ -166,7 +169,7 @@ extension OfferParts {
     }
   }
 
-  private mutating func appendShares(of tested: TestedFacts) {
+  private func appendShares(of tested: TestedFacts) {
     var percents: [NodeIndex: Set<Int>] = [:]
     for case .share(let node, let percent) in tested.milestones {
       percents[node, default: []].insert(percent)
@@ -189,7 +192,7 @@ extension OfferParts {
     return implied
   }
 
-  private mutating func appendScores(of tested: TestedFacts, in subject: PlannedSubject) {
+  private func appendScores(of tested: TestedFacts, in subject: PlannedSubject) {
     var scores: [NodeIndex: Set<Double>] = [:]
     for fact in tested.facts {
       guard case .progress(let test) = subject.fact(fact), case .score(let least, _) = test.question
@@ -206,7 +209,7 @@ extension OfferParts {
 
   /// Appends the attributes, except those from which time is counted or whose value is in a share, which
   /// cannot be changed.
-  private mutating func appendAttributes(
+  private func appendAttributes(
     of tested: TestedFacts, reaching goals: Set<FactGoal>, in subject: PlannedSubject
   ) {
     var facts: [AttributeIndex: [StoredFactIndex]] = [:]
@@ -249,7 +252,7 @@ extension OfferParts {
     let groups: [ExactString]
   }
 
-  private mutating func append(
+  private func append(
     _ candidates: PurchaseCandidates, for tested: TestedFacts, of subject: PlannedSubject
   ) {
     var requested = [[ProductIndex]](repeating: [], count: candidates.products.count)

@@ -172,7 +172,7 @@ extension StepWaySearch {
       toOpen: items, in: catalog, for: traveller.facts, at: traveller.now)
     if let absence = question.absence { return .failure(NoOffer(absence: absence)) }
     let found = UnlockPlanner(
-      question, in: catalog, for: traveller.facts, at: traveller.now,
+      question, in: catalog, pricedBy: prices, for: traveller.facts, at: traveller.now,
       store: store
     ).candidates(within: work)
     let allowed = found.list.filter { candidate in

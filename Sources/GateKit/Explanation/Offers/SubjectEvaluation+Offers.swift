@@ -67,7 +67,7 @@ extension SubjectEvaluation {
       from store: StoreName?, ignoringSalePeriods: Bool = false
     ) -> OfferCandidates {
       UnlockPlanner(
-        question, in: catalog, for: facts, at: now, store: store,
+        question, in: catalog, pricedBy: engine.core.prices, for: facts, at: now, store: store,
         ignoringSalePeriods: ignoringSalePeriods
       ).candidates()
     }

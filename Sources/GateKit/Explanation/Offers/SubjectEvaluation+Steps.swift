@@ -62,7 +62,7 @@ extension SubjectEvaluation {
     let question = OfferQuestion(toOpen: [item], in: engine.catalog, for: facts, at: now)
     guard question.absence == nil, !question.conditions.isEmpty else { return nil }
     return UnlockPlanner(
-      question, in: engine.catalog, for: facts, at: now, store: store
+      question, in: engine.catalog, pricedBy: engine.core.prices, for: facts, at: now, store: store
     ).candidates()
   }
 }

@@ -38,18 +38,20 @@ struct UnlockPlanner {
 
   /// - Parameters:
   ///   - question: the items to open together, of which at least one is not open.
+  ///   - prices: the prices of all products of the catalog.
   ///   - store: restricts offers to products sold in this store; `nil` allows any store.
   ///   - ignoringSalePeriods: whether products count as sold before and after their sale.
   init(
-    _ question: OfferQuestion, in catalog: GatedCatalog, for facts: ResolvedSubject,
-    at now: Instant, store: StoreName?, ignoringSalePeriods: Bool = false
+    _ question: OfferQuestion, in catalog: GatedCatalog, pricedBy prices: PriceTable,
+    for facts: ResolvedSubject, at now: Instant, store: StoreName?,
+    ignoringSalePeriods: Bool = false
   ) {
     let conditions = question.conditions
     let subject = PlannedSubject(facts, in: catalog, at: now)
     let tested = TestedFacts(of: conditions, in: subject.conditions)
     let parts = OfferParts(
       for: tested, reaching: subject.conditions.goals(of: conditions), in: question.course,
-      of: subject, store: store, ignoringSalePeriods: ignoringSalePeriods)
+      of: subject, pricedBy: prices, store: store, ignoringSalePeriods: ignoringSalePeriods)
     let instants = PlannedInstants(of: tested, for: subject, buying: parts)
     self.subject = subject
     // The last item of a course usually opens last, so its condition excludes most implicants.

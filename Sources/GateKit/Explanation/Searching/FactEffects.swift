@@ -8,7 +8,7 @@ final class FactEffects {
   private let subject: PlannedSubject
   private let parts: OfferParts
   private let instant: Instant
-  private var implicants: [FactGoal: Implicants] = [:]
+  private var implicants = NumberMap<FactGoal, Implicants>()
 
   /// The value of a fact after some parts are taken.
   private struct Change {
@@ -30,7 +30,7 @@ final class FactEffects {
     if let known = implicants[goal] { return known }
     work.spend(OfferWork.look)
     let found = find(goal, work)
-    implicants[goal] = found
+    implicants.set(found, for: goal)
     return found
   }
 

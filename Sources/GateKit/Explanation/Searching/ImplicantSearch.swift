@@ -21,7 +21,7 @@ struct ImplicantSearch {
   private let effects: FactEffects
   private let work: WorkBudget
   private(set) var excluded = ExcludedImplicants()
-  private var known: [ConditionGoal: Implicants] = [:]
+  private var known = NumberMap<ConditionGoal, Implicants>()
 
   init(
     _ catalog: CatalogConditions, _ parts: OfferParts, _ effects: FactEffects,
@@ -50,7 +50,7 @@ struct ImplicantSearch {
     work.spend(OfferWork.look)
     if work.isSpent { return .none }
     let found = find(value, node)
-    known[goal] = found
+    known.set(found, for: goal)
     return found
   }
 
