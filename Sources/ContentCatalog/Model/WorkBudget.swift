@@ -5,34 +5,35 @@
 /// share what is left.
 package final class WorkBudget {
   /// The steps that are left.
-  package private(set) var left: Int
+  package var left: Int { steps }
+  private var steps: Int
   /// The budget of which this one is a part.
   private let whole: WorkBudget?
 
   package init(_ steps: Int) {
-    left = steps
+    self.steps = steps
     whole = nil
   }
 
   /// Creates a budget for a part of a computation. Its steps are also taken from the whole, and it is
   /// spent when the whole is.
   package init(_ steps: Int, of whole: WorkBudget) {
-    left = steps
+    self.steps = steps
     self.whole = whole
   }
 
   /// A budget that is never spent.
   package static var unlimited: WorkBudget { WorkBudget(.max) }
 
-  package var isSpent: Bool { left <= 0 || whole?.isSpent ?? false }
+  package var isSpent: Bool { steps <= 0 || whole?.isSpent ?? false }
 
   package func spend(_ steps: Int) {
-    left -= min(steps, left)
+    self.steps -= min(steps, self.steps)
     whole?.spend(steps)
   }
 
   /// Allows more steps, whatever is left.
-  package func renew(_ steps: Int) { left = steps }
+  package func renew(_ steps: Int) { self.steps = steps }
 }
 
 extension Sequence {

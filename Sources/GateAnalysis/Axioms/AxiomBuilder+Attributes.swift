@@ -10,13 +10,14 @@ extension AxiomBuilder {
 
   mutating func addAttributes() {
     var tests: [AttributeIndex: [(index: PropositionIndex, test: AttributeFact.Question)]] = [:]
-    for (index, test) in facts({ if case .attribute(let test) = $0 { test } else { nil } }) {
+    let stated = facts(.attribute) { if case .attribute(let test) = $0 { test } else { nil } }
+    for (index, test) in stated {
       tests[test.attribute, default: []].append((index, test.question))
     }
     for (attribute, tests) in tests.sorted(by: { $0.key < $1.key }) where !work.isSpent {
       add(attribute, tests)
     }
-    let dates = facts { if case .itemDate(let test) = $0 { test } else { nil } }
+    let dates = facts(.itemDate) { if case .itemDate(let test) = $0 { test } else { nil } }
     for (index, test) in dates {
       guard catalog.attributes[test.attribute].hasValueOnlyIfListed,
         let listed = known(.listed(test.attribute))

@@ -4,7 +4,7 @@ import GateRules
 /// The axioms of facts that plugins define.
 extension AxiomBuilder {
   mutating func addCustomFacts() {
-    let tests = facts { if case .custom(let fact) = $0 { fact } else { nil } }
+    let tests = facts(.custom) { if case .custom(let fact) = $0 { fact } else { nil } }
     guard tests.count <= Self.maxTests else { return }
     for a in tests where !work.isSpent {
       work.spend(tests.count)

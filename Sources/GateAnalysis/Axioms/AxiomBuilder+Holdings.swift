@@ -50,7 +50,7 @@ private struct PurchaseTest {
 /// if each entitlement that makes it true makes one of them true.
 extension AxiomBuilder {
   mutating func addHoldings() {
-    let tests = facts(PurchaseTest.init)
+    let tests = facts([.holding, .elapsed], PurchaseTest.init)
     var byProduct: [ProductIndex: [(index: PropositionIndex, test: PurchaseTest)]] = [:]
     for test in tests { byProduct[test.test.product, default: []].append(test) }
     for (index, test) in tests where !work.isSpent {

@@ -5,7 +5,8 @@ import GateRules
 extension AxiomBuilder {
   mutating func addProgress() {
     var scores: [NodeIndex: [(index: PropositionIndex, least: Double)]] = [:]
-    for (index, test) in facts({ if case .progress(let test) = $0 { test } else { nil } }) {
+    let tests = facts(.progress) { if case .progress(let test) = $0 { test } else { nil } }
+    for (index, test) in tests {
       if case .score(let least, _) = test.question {
         scores[test.node, default: []].append((index, least))
       }

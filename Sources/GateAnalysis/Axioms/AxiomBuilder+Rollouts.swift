@@ -4,7 +4,7 @@ import GateRules
 /// The axioms of rollouts.
 extension AxiomBuilder {
   mutating func addRollouts() {
-    let tests = facts { if case .rollout(let test) = $0 { test } else { nil } }
+    let tests = facts(.rollout) { if case .rollout(let test) = $0 { test } else { nil } }
     guard tests.count <= Self.maxTests else { return }
     for a in tests where !work.isSpent {
       work.spend(tests.count)

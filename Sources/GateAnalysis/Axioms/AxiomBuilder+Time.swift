@@ -4,7 +4,7 @@ import GateRules
 /// The axioms of time.
 extension AxiomBuilder {
   mutating func addTime() {
-    let waits = facts { if case .elapsed(let wait) = $0 { wait } else { nil } }
+    let waits = facts(.elapsed) { if case .elapsed(let wait) = $0 { wait } else { nil } }
     var byAnchor: [ElapsedFact.Anchor: [(index: PropositionIndex, test: ElapsedFact)]] = [:]
     for wait in waits { byAnchor[wait.test.anchor, default: []].append(wait) }
     var seen: Set<ElapsedFact.Anchor> = []
@@ -157,7 +157,7 @@ extension AxiomBuilder {
 
   /// Returns what the tests of an attribute say about its date.
   private mutating func dateBounds(of attribute: AttributeIndex) -> [DateBound] {
-    let tests = facts { fact -> AttributeFact? in
+    let tests = facts(.attribute) { fact -> AttributeFact? in
       if case .attribute(let test) = fact, test.attribute == attribute { test } else { nil }
     }
     var bounds: [DateBound] = []

@@ -5,7 +5,7 @@ import GateRules
 extension AxiomBuilder {
   mutating func addUsage() {
     var tests: [CounterIndex: [(index: PropositionIndex, test: UsageLimitFact)]] = [:]
-    for test in facts({ if case .usage(let test) = $0 { test } else { nil } }) {
+    for test in facts(.usage, { if case .usage(let test) = $0 { test } else { nil } }) {
       tests[test.test.counter, default: []].append(test)
     }
     for (_, tests) in tests.sorted(by: { $0.key < $1.key }) where tests.count <= Self.maxTests {

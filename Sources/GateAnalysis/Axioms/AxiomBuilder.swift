@@ -13,8 +13,12 @@ struct AxiomBuilder {
   let store: FormulaStore
   let work: WorkBudget
   /// The propositions of the question, then those that axioms have added.
-  private(set) var propositions: [PropositionIndex]
-  private var contained: Set<PropositionIndex>
+  private(set) var propositions: [PropositionIndex] = []
+  /// Those of the propositions that are facts.
+  private var statedFacts: [(index: PropositionIndex, fact: Fact)] = []
+  /// The kinds of these facts. Most questions have few, and the axioms of the others are not looked for.
+  private var statedKinds = FactKinds()
+  private var contained = NumberMap<PropositionIndex, Void>()
   private(set) var axioms: [Axiom] = []
   /// The instants that the question compares with now, in order.
   private(set) var reachedCuts: [(index: PropositionIndex, test: Instant)] = []
@@ -27,11 +31,10 @@ struct AxiomBuilder {
     about propositions: [PropositionIndex], in catalog: Catalog, _ store: FormulaStore,
     _ work: WorkBudget
   ) {
-    self.propositions = propositions
-    contained = Set(propositions)
     self.catalog = catalog
     self.store = store
     self.work = work
+    for index in propositions { insert(index) }
     addTime()
     addHoldings()
     addAttributes()
@@ -42,11 +45,22 @@ struct AxiomBuilder {
   }
 
   /// The facts of the question that a function selects, with their propositions.
-  func facts<Test>(_ select: (Fact) -> Test?) -> [(index: PropositionIndex, test: Test)] {
+  ///
+  /// - Parameter kinds: the kinds of facts that the function may select.
+  func facts<Test>(
+    _ kinds: FactKinds, _ select: (Fact) -> Test?
+  ) -> [(index: PropositionIndex, test: Test)] {
     work.spend(propositions.count / 4)
-    return propositions.compactMap { index in
-      guard case .fact(let fact) = store.propositions[index.position] else { return nil }
-      return select(fact).map { (index, $0) }
+    if statedKinds.isDisjoint(with: kinds) { return [] }
+    return statedFacts.compactMap { index, fact in select(fact).map { (index, $0) } }
+  }
+
+  private mutating func insert(_ index: PropositionIndex) {
+    guard contained.insert(index) else { return }
+    propositions.append(index)
+    if case .fact(let fact) = store.propositions[index.position] {
+      statedFacts.append((index, fact))
+      statedKinds.formUnion(FactKinds(of: fact))
     }
   }
 
@@ -61,15 +75,12 @@ struct AxiomBuilder {
   /// Adds a proposition that the question does not have.
   mutating func addHidden(_ proposition: Proposition) {
     let formula = store.proposition(proposition)
-    guard case .proposition(let index) = store[formula], contained.insert(index).inserted else {
-      return
-    }
-    propositions.append(index)
+    if case .proposition(let index) = store[formula] { insert(index) }
   }
 
   /// Finds the instants that the question compares with now.
   mutating func findCuts() {
-    reachedCuts = facts { if case .reached(let instant) = $0 { instant } else { nil } }
+    reachedCuts = facts(.reached) { if case .reached(let instant) = $0 { instant } else { nil } }
       .sorted { $0.test < $1.test }
   }
 

@@ -9,15 +9,19 @@ struct PreparedQuestion {
   /// All propositions of the question and its axioms.
   let propositions: [PropositionIndex]
   /// The occurrences of propositions in the question and in the axioms that are not implications.
-  private let uses: FormulaUses
+  let uses: FormulaUses
+  /// Whether ``uses`` contains the question alone, because no axiom matters for it.
+  let isAlone: Bool
 
   private init(
-    formula: Formula, axioms: [Axiom], propositions: [PropositionIndex], uses: FormulaUses
+    formula: Formula, axioms: [Axiom], propositions: [PropositionIndex], uses: FormulaUses,
+    isAlone: Bool
   ) {
     self.formula = formula
     self.axioms = axioms
     self.propositions = propositions
     self.uses = uses
+    self.isAlone = isAlone
   }
 
   init(
@@ -29,16 +33,18 @@ struct PreparedQuestion {
       uses.add(axiom.formula, in: store)
     }
     work.spend(uses.work)
+    let axioms = builder.axioms.filter { axiom in
+      // Otherwise the premise can be false or the conclusion true, whatever the question requires.
+      axiom.implication.map { uses.isPositive($0.from) && uses.isNegative($0.to) } ?? true
+    }
     self.init(
-      formula: formula,
-      axioms: builder.axioms.filter { axiom in
-        // Otherwise the premise can be false or the conclusion true, whatever the question requires.
-        axiom.implication.map { uses.isPositive($0.from) && uses.isNegative($0.to) } ?? true
-      }, propositions: builder.propositions, uses: uses)
+      formula: formula, axioms: axioms, propositions: builder.propositions, uses: uses,
+      isAlone: axioms.isEmpty)
   }
 
   func replacingAxioms(_ axioms: [Axiom]) -> PreparedQuestion {
-    PreparedQuestion(formula: formula, axioms: axioms, propositions: propositions, uses: uses)
+    PreparedQuestion(
+      formula: formula, axioms: axioms, propositions: propositions, uses: uses, isAlone: false)
   }
 
   /// Returns what a model requires: propositions that have to be true, and others that have to be

@@ -23,8 +23,10 @@ extension FindingSearch {
       let items = classes[index]
       let access = rails(
         of: items.conditions.access, assuming: Assumption.progress(in: reachable.contains))
-      // An undecided question counts as open, so that no other item is accused for it.
-      return isPossible(access.isTrue, for: items) != false
+      // It is possible if nothing is out of reach, and otherwise asked about. An undecided question counts as open, so
+      // that no other item is accused for it.
+      return access == rails(of: items.conditions.access)
+        || isPossible(access.isTrue, for: items) != false
     }
     reportDeadPrerequisites(
       pending.filter { !reachable.contains($0) }.map { classes[$0] }, reachable)
@@ -39,17 +41,17 @@ extension FindingSearch {
   ///
   /// - Complexity: O(n) in the size of the condition.
   func facts(of condition: Condition) -> [Fact] {
-    var visited: Set<Condition> = []
+    var visited = NumberMap<Condition, Void>()
     var found: [Fact] = []
     func visit(_ condition: Condition) {
-      guard visited.insert(condition).inserted else { return }
+      guard visited.insert(condition) else { return }
       if case .fact(let index) = conditions[condition] {
         found.append(conditions.fact(at: index))
       }
       for operand in conditions[condition].operands { visit(operand) }
     }
     visit(condition)
-    prover.work.spend(visited.count)
+    prover.work.spend(visited.values.count)
     return found
   }
 

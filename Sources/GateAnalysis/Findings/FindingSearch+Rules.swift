@@ -59,7 +59,7 @@ extension FindingSearch {
   /// Returns the rules that a rule combines.
   func operands(of rule: BoundRule) -> [BoundRule] {
     // A named gate is a written rule of its own.
-    if rule.kind is NamedGateRule { return [] }
+    if !rule.rule.hasChildRules || rule.kind is NamedGateRule { return [] }
     let context = RuleContext(node: nil, role: .gate, item: nil, span: rule.rule.span)
     return lowering.skeleton(of: rule, at: context).operands.rules
   }
@@ -70,7 +70,8 @@ extension FindingSearch {
   /// Finds parts of rules that change no decision.
   func checkIdleClauses() {
     for written in writtenRules {
-      guard let tree = tree(of: written.rule, at: written.context), !tree.parts.isEmpty,
+      guard written.rule.rule.hasChildRules,
+        let tree = tree(of: written.rule, at: written.context), !tree.parts.isEmpty,
         tree.size <= Self.maxParts, let items = written.items ?? classes.first
       else { continue }
       // A named gate is not one of the first item, which only stands for it.

@@ -19,7 +19,7 @@ package final class FindingSearch {
   /// The classes with questions for which no work was left.
   private var unasked: Set<NodeIndex> = []
   /// The work that questions about each class have taken, apart from the class that is examined now.
-  private var workOfClass: [NodeIndex: Int] = [:]
+  private var workOfClass = NumberMap<NodeIndex, Int>()
   /// The class that is examined now, and the work that was left when its examination began, with what it had
   /// taken before.
   private var examined: (first: NodeIndex, left: Int)?
@@ -104,14 +104,14 @@ extension FindingSearch {
   }
 
   private func endExamination() {
-    if let examined { workOfClass[examined.first] = examined.left - prover.work.left }
+    if let examined { workOfClass.set(examined.left - prover.work.left, for: examined.first) }
     examined = nil
   }
 
   /// Lets questions about a class take as much work as if none had been asked.
   func forgetWork(of items: ItemClass) {
     endExamination()
-    workOfClass[items.first] = nil
+    workOfClass.set(0, for: items.first)
   }
 
   /// Returns whether a question is true of some subject; `nil`, and reported, if that could not be
@@ -154,7 +154,7 @@ extension FindingSearch {
   func isOpen(to items: ItemClass) -> Bool {
     if examined?.first != items.first {
       endExamination()
-      examined = (items.first, prover.work.left + workOfClass[items.first, default: 0])
+      examined = (items.first, prover.work.left + (workOfClass[items.first] ?? 0))
     }
     if let examined, examined.left - prover.work.left > limits.workOfItem {
       reportUndecided(items, .tooHard)

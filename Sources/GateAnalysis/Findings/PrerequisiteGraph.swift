@@ -48,7 +48,7 @@ final class PrerequisiteGraph {
 final class ReachableClasses {
   private let graph: PrerequisiteGraph
   /// Whether a class is reachable, for those that were decided.
-  private var states: [Int: Bool] = [:]
+  private var states = NumberMap<Int, Bool>()
 
   init(_ graph: PrerequisiteGraph) { self.graph = graph }
 
@@ -58,7 +58,7 @@ final class ReachableClasses {
   /// Returns whether an item was found to be reachable.
   func contains(_ node: NodeIndex) -> Bool { graph.index(of: node).map(contains) ?? false }
 
-  func decide(_ index: Int, isReachable: Bool) { states[index] = isReachable }
+  func decide(_ index: Int, isReachable: Bool) { states.set(isReachable, for: index) }
 
   /// Decides classes and all that they depend on.
   ///
@@ -67,13 +67,14 @@ final class ReachableClasses {
   /// - Parameter canOpen: returns whether a class opens for some subject that has progress only in
   ///   reachable classes.
   func add(_ wanted: [Int], canOpen: (Int) -> Bool) {
-    var found: Set<Int> = []
+    var found: [Int] = []
     var next = wanted
     while let index = next.popLast() {
-      guard states[index] == nil, found.insert(index).inserted else { continue }
+      guard states[index] == nil else { continue }
+      states.set(false, for: index)
+      found.append(index)
       next += graph.required[index]
     }
-    for index in found { states[index] = false }
     let order = found.sorted { (graph.components[$0], $0) < (graph.components[$1], $1) }
     var start = 0
     while start < order.count {
@@ -85,6 +86,10 @@ final class ReachableClasses {
   }
 
   private func decide(_ members: ArraySlice<Int>, _ component: Int, _ canOpen: (Int) -> Bool) {
+    if members.count == 1, let only = members.first {
+      if canOpen(only) { states.set(true, for: only) }
+      return
+    }
     var queue = Array(members)
     var queued = Set(members)
     var next = 0
@@ -93,7 +98,7 @@ final class ReachableClasses {
       next += 1
       queued.remove(index)
       guard canOpen(index) else { continue }
-      states[index] = true
+      states.set(true, for: index)
       for other in graph.dependents[index]
       where graph.components[other] == component && states[other] == false {
         if queued.insert(other).inserted { queue.append(other) }

@@ -52,7 +52,7 @@ package final class FormulaStore {
   private(set) var nodes: [FormulaNode] = [.true]
   private(set) var propositions: [Proposition] = []
   private var slots = HashSlots()
-  private var propositionIndices: [Proposition: PropositionIndex] = [:]
+  private var propositionSlots = HashSlots()
 
   package init() { slots.append(hash(of: .true)) }
 
@@ -60,14 +60,20 @@ package final class FormulaStore {
   subscript(formula: Formula) -> FormulaNode { nodes[formula.index] }
 
   /// Returns the index of a proposition; `nil` if no formula has it.
-  func index(of proposition: Proposition) -> PropositionIndex? { propositionIndices[proposition] }
+  func index(of proposition: Proposition) -> PropositionIndex? {
+    index(of: proposition, hash(of: proposition))
+  }
 
   package func proposition(_ proposition: Proposition) -> Formula {
-    if let known = propositionIndices[proposition] { return self.proposition(at: known) }
-    let index = PropositionIndex(propositions.count)
+    let hash = hash(of: proposition)
+    if let known = index(of: proposition, hash) { return self.proposition(at: known) }
     propositions.append(proposition)
-    propositionIndices[proposition] = index
-    return self.proposition(at: index)
+    propositionSlots.append(hash)
+    return self.proposition(at: PropositionIndex(propositions.count - 1))
+  }
+
+  private func index(of proposition: Proposition, _ hash: UInt64) -> PropositionIndex? {
+    propositionSlots.position(hash) { propositions[$0] == proposition }.map { PropositionIndex($0) }
   }
 
   func proposition(at index: PropositionIndex) -> Formula {
@@ -76,15 +82,15 @@ package final class FormulaStore {
 
   package func all(_ operands: [Formula]) -> Formula {
     // Equal formulas become neighbours, and so do a formula and its negation.
-    let sorted = operands.filter { $0 != .true }.sorted { $0.code < $1.code }
-    var distinct: [Formula] = []
-    distinct.reserveCapacity(sorted.count)
-    for operand in sorted where operand != distinct.last {
-      if operand == .false || operand.negated == distinct.last { return .false }
-      distinct.append(operand)
-    }
+    var distinct = operands.filter { $0 != .true }
+    distinct.sort { $0.code < $1.code }
+    distinct.removeRepetitions()
     guard let first = distinct.first else { return .true }
-    return distinct.count == 1 ? first : intern(.all(distinct))
+    if distinct.count == 1 { return first }
+    let isContradiction = distinct.indices.dropFirst().contains {
+      distinct[$0].negated == distinct[$0 - 1]
+    }
+    return first == .false || isContradiction ? .false : intern(.all(distinct))
   }
 
   package func any(_ operands: [Formula]) -> Formula {
@@ -116,6 +122,13 @@ package final class FormulaStore {
     nodes.append(node)
     slots.append(hash)
     return Formula(code: index << 1)
+  }
+
+  private func hash(of proposition: Proposition) -> UInt64 {
+    if case .fact(let fact) = proposition { return propositionSlots.hash(of: fact) }
+    var hasher = Hasher()
+    proposition.hash(into: &hasher)
+    return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
   private func hash(of node: FormulaNode) -> UInt64 {

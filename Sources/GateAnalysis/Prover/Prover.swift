@@ -13,7 +13,7 @@ package struct Prover {
   enum Answer {
     /// No assignment satisfies the question and the axioms.
     case noModel
-    /// An assignment that satisfies the question and the axioms.
+    /// An assignment that satisfies the question and the axioms; empty if only its existence was asked for.
     case model(Model)
     case undecided
   }
@@ -110,6 +110,10 @@ package struct Prover {
   func answer(to question: Formula) -> Answer {
     let work = workOfQuestion
     if work.isSpent { return .undecided }
+    if let constant = question.constant {
+      work.spend(1)
+      return work.isSpent ? .undecided : constant ? .model([:]) : .noModel
+    }
     return answer(prepared(question, work), work)
   }
 
@@ -123,14 +127,24 @@ package struct Prover {
   ) -> Answer {
     // An unfinished list of axioms proves that something is impossible, but not that it is possible.
     if work.isSpent { return .undecided }
+    if question.isAlone {
+      if let constant = question.formula.constant { return constant ? .model([:]) : .noModel }
+      return answer(question.formula, question.uses, isCheapest: isCheapest, work)
+    }
     let whole = store.all([question.formula] + question.axioms.map(\.formula))
-    if whole == .false { return .noModel }
-    if whole == .true { return .model([:]) }
-    let uses = FormulaUses(of: whole, in: store)
-    work.spend(question.axioms.count + uses.work)
+    if let constant = whole.constant { return constant ? .model([:]) : .noModel }
+    work.spend(question.axioms.count)
+    return answer(whole, FormulaUses(of: whole, in: store), isCheapest: isCheapest, work)
+  }
+
+  /// Returns the result for a question and its axioms as one formula, whose propositions are known.
+  private func answer(
+    _ whole: Formula, _ uses: FormulaUses, isCheapest: Bool, _ work: WorkBudget
+  ) -> Answer {
+    work.spend(uses.work)
     let isPlain = store.isTrue(whole, if: uses.isPlainlyTrue)
     if !isPlain, uses.isUnate { return .noModel }
-    if isPlain, !isCheapest { return .model(uses.plainModel) }
+    if isPlain, !isCheapest { return .model([:]) }
     if let answer = answerByDiagram(whole, uses.propositions, work) { return answer }
     if isPlain { return .model(uses.plainModel) }
     if work.isSpent { return .undecided }

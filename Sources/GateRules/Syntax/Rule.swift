@@ -31,6 +31,9 @@ public struct Rule: Sendable {
     for index in arguments.indices { arguments[index].value.forEachRule(body) }
   }
 
+  /// Whether any argument is a rule or contains one, so that the rule may have operands.
+  package var hasChildRules: Bool { arguments.contains { $0.value.containsRule } }
+
   /// The rules among the arguments, as a list.
   package var childRules: [Rule] {
     var rules: [Rule] = []
