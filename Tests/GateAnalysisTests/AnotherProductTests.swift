@@ -6,7 +6,9 @@ import Testing
 
 /// The advice about an item whose prerequisite the buyers of its product cannot open.
 struct AnotherProductTests {
-  private static func advice(_ items: String) throws -> [String] {
+  private static func advice(
+    _ items: String, within limits: ProverLimits = .standard
+  ) throws -> [String] {
     let catalog = try SampleCatalog(
       """
       "currency": "GBP",
@@ -17,7 +19,7 @@ struct AnotherProductTests {
       "courses": [\(items)]
       """
     ).gated
-    return FindingSearch(of: catalog).findings().map(\.message)
+    return FindingSearch(of: catalog, limits: limits).findings().map(\.message)
       .filter { $0.code.rawValue == "needs-another-product" }.compactMap(\.help)
   }
 
@@ -38,5 +40,22 @@ struct AnotherProductTests {
       {"id": "second", "gate": "night or pro", "requires": "completed(first)"}
       """
     #expect(try Self.advice(items).filter { $0.contains("`night`") } == [advice])
+  }
+
+  // The prerequisite depends on one gate besides its own, so that a search for its opener takes four units.
+  @Test(arguments: [
+    (4, "let `night` include `light`, or open `l2` for `night`"), (3, "open `l2` for `night`"),
+  ])
+  func `no product is named if the search for one would take too long`(
+    work: Int, advice: String
+  ) throws {
+    let items = """
+      {"id": "first", "gate": "light", "items": ["l1", {"id": "l2", "requires": "completed(l1)"}]},
+      {"id": "second", "gate": "night", "requires": "completed(l2)"}
+      """
+    var limits = ProverLimits.standard
+    limits.workOfOpeners = work
+    #expect(
+      try Self.advice(items, within: limits).filter { $0.contains("`night`") } == [advice])
   }
 }

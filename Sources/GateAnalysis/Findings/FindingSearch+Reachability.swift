@@ -152,12 +152,21 @@ extension FindingSearch {
 
   /// Returns the cheapest product that opens a prerequisite for a buyer, and with it the items, if the product that was
   /// bought included it; `nil` if no single one does. A subscription would be given away, so it does not count.
+  ///
+  /// Planning takes quadratic time in the classes on which the prerequisite depends. Once the work of all these
+  /// searches is spent, no product is named.
   private func opener(
     of prerequisite: NodeIndex, for items: ItemClass, besides product: ProductIndex,
     _ buyer: Witness
   ) -> ProductIndex? {
-    guard let item = content.nodes[prerequisite].itemID else { return nil }
-    let plans = GateEngine(catalog: catalog).evaluate(buyer.subject, at: buyer.now)
+    let limit = Int(Double(openerWork.left).squareRoot())
+    guard limit > 0, let item = content.nodes[prerequisite].itemID else { return nil }
+    guard let size = prerequisites.classCount(neededFor: prerequisite, upTo: limit) else {
+      openerWork.spend(limit)
+      return nil
+    }
+    openerWork.spend(1 + size * size)
+    let plans = engine.evaluate(buyer.subject, at: buyer.now)
       .plans(toOpen: [item]).groups.flatMap(\.plans)
     return plans.compactMap { plan -> ProductIndex? in
       guard plan.products.count == 1, let id = plan.products.first else { return nil }

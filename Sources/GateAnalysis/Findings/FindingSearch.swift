@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 package import GateRules
 
 /// The search for probable mistakes in a catalog.
@@ -24,6 +25,9 @@ package final class FindingSearch {
   /// taken before.
   private var examined: (first: NodeIndex, left: Int)?
   let limits: ProverLimits
+  /// The work of searches for a product that opens a prerequisite.
+  let openerWork: WorkBudget
+  private(set) lazy var engine = GateEngine(catalog: catalog)
   /// The classes that depend on progress in others.
   private(set) lazy var prerequisites = PrerequisiteGraph(self)
   /// The rules in each written rule, by its span.
@@ -36,6 +40,7 @@ package final class FindingSearch {
   package init(of catalog: GatedCatalog, limits: ProverLimits = .standard) {
     self.catalog = catalog
     self.limits = limits
+    openerWork = WorkBudget(limits.workOfOpeners)
     classes = ItemClass.classes(of: catalog)
     prover = Prover(catalog.content, limits: limits, gateCount: classes.count)
     conditions = ConditionStore(extending: catalog.conditions)

@@ -40,6 +40,19 @@ final class PrerequisiteGraph {
   /// Returns the class of an item; `nil` for a group and for a draft.
   func index(of node: NodeIndex) -> Int? { classes[node] }
 
+  /// Returns the number of classes on which the access to an item depends, with its own; `nil` if it exceeds a
+  /// limit.
+  func classCount(neededFor node: NodeIndex, upTo limit: Int) -> Int? {
+    var found = NumberMap<Int, Void>()
+    var next = [classes[node]].compactMap(\.self)
+    while let index = next.popLast() {
+      guard found.insert(index) else { continue }
+      if found.values.count > limit { return nil }
+      next += required[index]
+    }
+    return found.values.count
+  }
+
   /// Whether the access to a class tests any record.
   func hasProgress(_ index: Int) -> Bool { testing[index] }
 }
