@@ -18,7 +18,8 @@ package struct PurchaseCandidates {
   /// The subscription groups of each candidate.
   let groups: [[ExactString]]
   package let rivals: Rivals
-  private let consumables: Set<ProductIndex>
+  /// All products of the catalog.
+  private let catalogProducts: [CatalogProduct]
   private let bundles: BundleClosure
   private let numbers: [ProductIndex: Int]
 
@@ -32,16 +33,16 @@ package struct PurchaseCandidates {
     in catalog: Catalog, at now: Instant, store: StoreName?, ignoringSalePeriods: Bool = false
   ) {
     bundles = catalog.bundles
-    consumables = Set(catalog.consumables)
+    catalogProducts = catalog.products
     let held = SubscriptionLevels(catalog, for: subject, at: now)
     var relevant: Set<ProductIndex> = []
     for product in tested { relevant.formUnion(catalog.purchases(countingAs: product)) }
-    products = relevant.filter { index in
+    products = relevant.sorted().filter { index in
       let product = catalog.products[index]
       return product.isForSale(in: store) && (ignoringSalePeriods || product.isSold(at: now))
         && !subject.holdingState(of: index, at: now).status.excludesPurchases
         && catalog.memberships(of: index).allSatisfy { held.isBelow($0) }
-    }.sorted()
+    }
     numbers = Dictionary(zip(products, products.indices), uniquingKeysWith: { first, _ in first })
     groups = products.map { catalog.memberships(of: $0).map(\.group) }
     rivals = Rivals(in: groups)
@@ -49,8 +50,8 @@ package struct PurchaseCandidates {
 
   /// Returns the candidates that include a product.
   package func numbers(including product: ProductIndex) -> [Int] {
-    if consumables.contains(product) { return [numbers[product]].compactMap { $0 } }
-    return bundles.products(countingAs: product).filter { !consumables.contains($0) }
+    if catalogProducts[product].kind == .consumable { return [numbers[product]].compactMap { $0 } }
+    return bundles.products(countingAs: product).filter { catalogProducts[$0].kind != .consumable }
       .compactMap { numbers[$0] }
   }
 }
@@ -69,11 +70,6 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// The products of kind consumable, in catalog order.
-  fileprivate var consumables: [ProductIndex] {
-    products.catalogIndices.filter { products[$0].kind == .consumable }
-  }
-
   /// Returns the products whose purchases count as those of a product. Those of a consumable count only as
   /// its own.
   fileprivate func purchases(countingAs product: ProductIndex) -> [ProductIndex] {

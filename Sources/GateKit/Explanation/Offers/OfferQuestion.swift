@@ -32,6 +32,7 @@ struct OfferQuestion {
     }
     // Nobody is asked to buy what they may own.
     let undecided = access.filter { catalog.value(of: $0.program, for: facts, at: now) == .unknown }
+    if undecided.isEmpty { return }
     let tested = TestedFacts(of: undecided.map(\.condition), in: catalog.conditions)
     if tested.hasUnknownPurchase(of: facts, at: now) { absence = .ownershipUnknown }
   }
