@@ -39,6 +39,7 @@ struct DocumentedScriptTests {
     "$ cd Benchmarks && swift package benchmark --filter '(refresh|states) of .*'":
       "the benchmarks are a package of their own",
     "$ Benchmarks/size GateKit": "it builds for release",
+    "$ Fuzzing/adversarial proofs-of-chains 700000 chain": "`AdversarialTests` runs the case",
     "swift build": "the tests are built already",
     "sha256sum --check --ignore-missing gate-eval-0.1.0-linux-x86_64.sha256": "it needs a release",
     "swift build -c release --product gate-eval -Xswiftc -static-executable -Xlinker -s":
