@@ -34,12 +34,11 @@ struct RuleWords {
     self.durations = durations
     counts = Set(words.compactMap { Int($0) }.filter { 0...Self.largestCount ~= $0 }).sorted()
     all = words
-    var others: [String] = []
-    for word in rules.flatMap(\.wordsOfOtherKinds)
-    where others.count < Self.maxOtherWords && !others.contains(word) {
-      others.append(word)
+    var seen: Set<ExactString> = []
+    let others = rules.flatMap(\.wordsOfOtherKinds).filter {
+      seen.insert(ExactString($0)).inserted
     }
-    ofOtherKinds = others
+    ofOtherKinds = Array(others.prefix(Self.maxOtherWords))
   }
 
   /// The maximum number of rules that are read.

@@ -85,7 +85,7 @@ extension RuleArgumentShape {
   /// Returns the shape of the argument of a call; `nil` if no value of this shape is such a call.
   fileprivate func argument(ofCall kind: String) -> RuleArgumentShape? {
     switch self {
-    case .call(kind, let argument): argument
+    case .call(let name, let argument) where name.isExactly(kind): argument
     case .itemDate: .name(.item)
     case .either(let shapes): shapes.lazy.compactMap { $0.argument(ofCall: kind) }.first
     case .list(let shape), .oneOrMore(let shape): shape.argument(ofCall: kind)
