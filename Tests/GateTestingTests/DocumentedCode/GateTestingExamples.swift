@@ -141,6 +141,17 @@ struct GateTestingExamples {
     #expect(report.failure == nil)
   }
 
+  @Test func `a context declares an item`() {
+    let certified = RuleGenerator { context in
+      context.item("exam").map { "completed(\($0), score: 80)" }
+    }
+    let report = forAll(.writtenCatalogs(rules: [certified]), cases: 20) { written in
+      _ = try written.catalog
+      return .holds
+    }
+    #expect(report.failure == nil)
+  }
+
   @Test func `random catalogs use rules of one's own`() throws {
     let practice = RuleGenerator { context in
       "acme.practice(\(context.choices.number(in: 1...5)), of: \(context.counter("practice")))"
