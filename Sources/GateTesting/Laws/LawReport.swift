@@ -30,7 +30,7 @@ public struct LawReport: Sendable {
   public let cases: Int
   /// The number of tried cases to which the law applies.
   public let applicableCases: Int
-  /// The number of tried cases in each of the classes of ``/PropertyTesting/Generator/classifiedByFacts()``: those
+  /// The number of tried cases in each of the classes of `Generator.classifiedByFacts()`: those
   /// that facts of the subject decide or open, that a later instant can change, and that are unknown. Of several
   /// questions to one generated catalog, the first counts.
   public let classes: [CaseShare]
