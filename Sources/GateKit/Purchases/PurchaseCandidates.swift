@@ -18,9 +18,7 @@ package struct PurchaseCandidates {
   /// The subscription groups of each candidate.
   let groups: [[ExactString]]
   package let rivals: Rivals
-  /// All products of the catalog.
-  private let catalogProducts: [CatalogProduct]
-  private let bundles: BundleClosure
+  private let catalog: Catalog
   private let numbers: [ProductIndex: Int]
 
   /// - Parameters:
@@ -32,8 +30,7 @@ package struct PurchaseCandidates {
     including tested: some Sequence<ProductIndex>, for subject: ResolvedSubject,
     in catalog: Catalog, at now: Instant, store: StoreName?, ignoringSalePeriods: Bool = false
   ) {
-    bundles = catalog.bundles
-    catalogProducts = catalog.products
+    self.catalog = catalog
     let held = SubscriptionLevels(catalog, for: subject, at: now)
     var relevant: Set<ProductIndex> = []
     for product in tested { relevant.formUnion(catalog.purchases(countingAs: product)) }
@@ -50,9 +47,7 @@ package struct PurchaseCandidates {
 
   /// Returns the candidates that include a product.
   package func numbers(including product: ProductIndex) -> [Int] {
-    if catalogProducts[product].kind == .consumable { return [numbers[product]].compactMap { $0 } }
-    return bundles.products(countingAs: product).filter { catalogProducts[$0].kind != .consumable }
-      .compactMap { numbers[$0] }
+    catalog.purchases(countingAs: product).compactMap { numbers[$0] }
   }
 }
 
