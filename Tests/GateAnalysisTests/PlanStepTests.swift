@@ -66,6 +66,23 @@ struct PlanStepTests {
     #expect(plans.later.flatMap(\.items).contains("it") != plans.opens.contains("it"))
   }
 
+  @Test func `a step in an item that the purchase locks names what opens it again`() throws {
+    let engine = try GateEngine(
+      """
+      "currency": "USD", "products": [{"id": "a", "price": "5.00"}],
+      "courses": [{"id": "intro", "gate": "free"},
+        {"id": "trial", "gate": "not product(a) or started(intro)"},
+        {"id": "it", "gate": "product(a) and completed(trial) and completed(intro)"}]
+      """)
+    let plans = engine.evaluate(GateSubject(id: "new"), at: now).plans(toOpen: ["it"])
+    #expect(plans.groups.first?.plans.map(\.products) == [["a"]])
+    #expect(
+      plans.later.map(\.needs) == [[.start("intro")], [.complete("intro"), .complete("trial")]])
+    #expect(plans.later.map(\.items) == [["trial"], ["it"]])
+    // An item that stays open needs nothing, and is not listed.
+    #expect(plans.prerequisites == ["trial"])
+  }
+
   @Test func `what the subject has done counts`() throws {
     let gate = "atLeast(2, of: [completed(e1), completed(e2), completed(e3), completed(e4)])"
     let plans = try plans(gate, for: .having(["e3": ItemProgress(completedAt: now)]))

@@ -30,7 +30,10 @@ struct PlanSteps {
       }
       let steps = buyer.steps(toOpen: node, store: store) { walk.taken.contains($0) }
       later[steps.needs, default: []].append(node)
-      pending += steps.items.filter { !formulas.isOpen($0) && seen.insert($0).inserted }.reversed()
+      // An item that is open already needs nothing, unless the purchases lock it.
+      pending += steps.items.filter { node in
+        !(formulas.isOpen(node) && walk.isOpenAtOnce(node)) && seen.insert(node).inserted
+      }.reversed()
     }
   }
 }
