@@ -28,7 +28,7 @@ private func plan(needs: BatchOptions) -> BatchPlan {
 }
 
 /// A file that is read line by line, by its shapes and strictly.
-private struct ShapedFile {
+private struct ShapedFile: ~Copyable {
   private let scanner: SubjectScanner
   private var shapes = LineShapes()
   private var ids = ByteRangeList()
@@ -55,8 +55,8 @@ private struct ShapedFile {
   }
 
   private mutating func readLine(at start: Int, before end: Int, in bytes: UnsafeRawPointer) {
-    begin(&shaped)
-    begin(&strict)
+    shaped.forgetSubject()
+    strict.forgetSubject()
     let next = shapes.readLines(
       from: start, to: end, in: bytes, upTo: 1, by: scanner, &shaped, ids: &ids)
     let line = scanner.line(at: start, in: bytes, &strict)
@@ -72,11 +72,6 @@ private struct ShapedFile {
       if case .subject = line { shapes.learn(strict.recording, from: start, in: bytes) }
     }
   }
-
-  private func begin(_ state: inout ScannerState) {
-    state.beginChunk()
-    state.listed.removeAll()
-  }
 }
 
 /// The facts that a line lists, and the names that are ignored in it, as texts.
@@ -86,13 +81,12 @@ private struct Meaning: Equatable {
   private let parts: [String]
   private let ignored: [String]
 
-  init(_ state: ScannerState) {
-    let listed = state.listed
+  init(_ state: borrowing ScannerState) {
     facts =
-      (0..<listed.held.count).map { "held \(listed.held[$0])" }
-      + listed.entitlements.map { "\($0)" } + listed.attributes.map { "\($0)" }
-      + listed.progress.map { "\($0)" } + listed.usage.map { "\($0)" }
-    parts = listed.uses.map { "\($0)" } + listed.dates.map { "\($0)" }
+      (0..<state.listed.held.count).map { "held \(state.listed.held[$0])" }
+      + texts(state.listed.entitlements) + texts(state.listed.attributes)
+      + texts(state.listed.progress) + texts(state.listed.usage)
+    parts = texts(state.listed.uses) + texts(state.listed.dates)
     ignored = state.ignored.entries.map { entry in
       "\(entry.category) \(state.ignored.name(of: entry)) \(entry.count)"
     }
@@ -100,3 +94,5 @@ private struct Meaning: Equatable {
 
   var isEmpty: Bool { facts.isEmpty && ignored.isEmpty }
 }
+
+private func texts(_ values: some Sequence) -> [String] { values.map { "\($0)" } }
