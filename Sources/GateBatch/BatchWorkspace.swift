@@ -244,8 +244,8 @@ extension BatchWorkspace {
     if plan.options.contains(.subjects) {
       block.subjects.append(line: line.lowerBound..<line.upperBound - 1)
     }
-    for (index, patterns) in plan.patterns.enumerated() {
-      patterns.write(
+    for index in plan.patterns.indices {
+      plan.patterns[index].write(
         state.listed, state.texts, in: bytes, ofSubject: block.count, at: plan.now,
         to: &block.patterns[index])
     }

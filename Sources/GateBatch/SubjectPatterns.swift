@@ -2,10 +2,10 @@ import ContentCatalog
 import GateRules
 
 /// The patterns of subjects of a block, in order, as byte strings. Subjects with equal patterns have equal facts, and
-/// equal reasons except for the ends of entitlements.
+/// equal reasons except for the instants at which entitlements begin and end.
 struct SubjectPatterns: Sendable {
   private var bytes: [UInt8] = []
-  /// The ends of entitlements that the patterns leave out.
+  /// The instants of entitlements that the patterns leave out.
   private var instants: [Instant] = []
   /// The offsets of the end of each pattern and of its instants.
   private var ends: [(bytes: Int, instants: Int)] = []
@@ -17,7 +17,7 @@ struct SubjectPatterns: Sendable {
   }
 
   /// Appends the pattern of a subject that shares it with no other one.
-  mutating func appendNone() { end(with: []) }
+  mutating func appendNone() { end() }
 
   /// Calls a closure with the bytes of a subject's pattern; `nil` if the subject shares it with no other one.
   func withPattern<Result>(
@@ -28,9 +28,9 @@ struct SubjectPatterns: Sendable {
     return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Returns the ends of entitlements that the pattern of a subject leaves out, in order.
-  func ends(of subject: Int) -> [Instant] {
-    Array(instants[(subject == 0 ? 0 : ends[subject - 1].instants)..<ends[subject].instants])
+  /// Returns the instants of entitlements that the pattern of a subject leaves out, in order.
+  func instants(of subject: Int) -> ArraySlice<Instant> {
+    instants[(subject == 0 ? 0 : ends[subject - 1].instants)..<ends[subject].instants]
   }
 
   fileprivate mutating func append(_ value: some FixedWidthInteger) {
@@ -42,21 +42,28 @@ struct SubjectPatterns: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  fileprivate mutating func end(with ends: [Instant]) {
-    instants += ends
-    self.ends.append((bytes.count, instants.count))
-  }
+  fileprivate mutating func end() { ends.append((bytes.count, instants.count)) }
 }
 
 /// A writer of patterns from what subjects list for one engine.
 struct SubjectPatternWriter: Sendable {
   let contents: PatternContents
   private let products: [FactIndex.Product?]
+  /// The place of each product in the order of a pattern.
+  private let places: [Int32]
   private let zone: TimeZoneRules
 
   init(of catalog: GatedCatalog, _ facts: FactIndex) {
     contents = PatternContents(of: catalog)
     (products, zone) = (facts.products, facts.zone)
+    let content = catalog.content
+    // Of several bundles that a subject has bought, reasons can name the first.
+    places = facts.products.map { product in
+      guard let product, content.bundles.products(includedIn: product.index).count == 1 else {
+        return .max
+      }
+      return Int32(product.index.position)
+    }
   }
 
   /// Appends the pattern of a subject.
@@ -69,50 +76,112 @@ struct SubjectPatternWriter: Sendable {
     in bytes: UnsafeRawPointer, ofSubject subject: Int, at now: Instant,
     to patterns: inout SubjectPatterns
   ) {
-    var standings: [(entry: SubjectBatch.Entitlement, standing: Standing)] = []
-    var first = listed.entitlements.count
-    while first > 0, Int(listed.entitlements[first - 1].subject) == subject { first -= 1 }
-    for entry in listed.entitlements[first...] {
-      guard let product = products[Int(entry.product)],
-        let validity = EntitlementValidity(
-          entry.stated, to: product.kind, period: product.period, zone: zone)
-      else { continue }
-      standings.append((entry, validity.standing(at: now)))
+    let purchases = purchases(listed, ofSubject: subject, at: now)
+    // A pattern has a byte for the index of each instant.
+    if contents.dependsOnID || 2 * purchases.count >= Int(UInt8.max) {
+      return patterns.appendNone()
     }
-    if contents.dependsOnID || standings.count >= Int(UInt8.max) { return patterns.appendNone() }
-    // Offers wait for the instants at which purchases begin or resume.
     let hasDates =
       contents.includesDates
-      || standings.contains { $1.begins != nil || $1.resumesAt != nil }
-    let ends = hasDates ? [] : standings.compactMap(\.standing.end).sorted()
+      || purchases.contains { $0.outlook.map { contents.includesTime && $0.begins != nil } ?? true }
     patterns.append(UInt8(hasDates ? 1 : 0))
-    patterns.append(UInt8(standings.count))
-    for (entry, standing) in standings {
-      patterns.append(entry.product)
-      patterns.append(entry.stated.qualifiers.rawValue)
-      if hasDates {
-        patterns.append(entry.stated)
-      } else {
-        patterns.append(standing.status.position)
-        let rank = standing.end.flatMap { ends.firstIndex(of: $0) }
-        patterns.append(UInt8(truncatingIfNeeded: rank ?? Int(UInt8.max)))
-      }
-    }
+    patterns.append(UInt8(purchases.count))
+    if hasDates { patterns.append(dated: purchases) } else { patterns.append(purchases) }
     let cursor = ByteCursor(bytes, at: 0)
     for (field, range) in texts where contents.includesRecords || field == .unknown {
       patterns.append(field.rawValue)
       patterns.append(cursor.bytes(range))
     }
-    patterns.end(with: ends)
+    patterns.end()
   }
 
-  private typealias Standing = EntitlementValidity.EntitlementStatus
+  private func purchases(
+    _ listed: borrowing SubjectBatch, ofSubject subject: Int, at now: Instant
+  ) -> [Purchase] {
+    var first = listed.entitlements.count
+    while first > 0, Int(listed.entitlements[first - 1].subject) == subject { first -= 1 }
+    var purchases: [Purchase] = []
+    purchases.reserveCapacity(listed.entitlements.count - first)
+    for index in first..<listed.entitlements.count {
+      let entry = listed.entitlements[index]
+      guard let product = products[Int(entry.product)],
+        let validity = EntitlementValidity(
+          entry.stated, to: product.kind, period: product.period, zone: zone)
+      else { continue }
+      purchases.append(
+        Purchase(
+          product: Int32(product.index.position), place: places[Int(entry.product)],
+          stated: entry.stated, outlook: validity.outlook(at: now)))
+    }
+    return purchases
+  }
+}
+
+/// An entitlement of a subject.
+private struct Purchase {
+  let product: Int32
+  /// The place of the product in the order of the pattern.
+  let place: Int32
+  let stated: EntitlementRecord
+  /// `nil` if all dates of the entitlement matter.
+  let outlook: EntitlementValidity.Outlook?
+}
+
+extension SubjectPatterns {
+  /// Appends purchases of which all dates matter.
+  fileprivate mutating func append(dated purchases: [Purchase]) {
+    for purchase in purchases {
+      append(purchase.product)
+      append(purchase.stated.qualifiers.rawValue)
+      append(purchase.stated)
+    }
+  }
+
+  /// Appends purchases of which the outlook matters, and what order their instants have.
+  fileprivate mutating func append(_ purchases: [Purchase]) {
+    let start = instants.count
+    for purchase in purchases {
+      if let begins = purchase.outlook?.begins { instants.append(begins) }
+      if let end = purchase.outlook?.end { instants.append(end) }
+    }
+    instants[start...].sort()
+    func index(_ instant: Instant?) -> UInt32 {
+      guard let instant, let index = instants[start...].firstIndex(of: instant) else {
+        return UInt32(UInt8.max)
+      }
+      return UInt32(index - start)
+    }
+    for purchase in purchases.ordered() {
+      let (qualifiers, outlook) = (purchase.stated.qualifiers, purchase.outlook)
+      append(purchase.product)
+      append(
+        UInt64(qualifiers.rawValue) << 32 | UInt64(outlook?.status.position ?? .max) << 16
+          | UInt64(index(outlook?.begins)) << 8 | UInt64(index(outlook?.end)))
+    }
+  }
+}
+
+extension [Purchase] {
+  /// Returns the purchases in the order of a pattern: by place, then as listed.
+  fileprivate func ordered() -> [Purchase] {
+    var ordered = self
+    for index in ordered.indices.dropFirst() {
+      var place = index
+      while place > 0, ordered[place - 1].place > ordered[place].place {
+        ordered.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+    return ordered
+  }
 }
 
 /// The parts of subjects that their patterns for one catalog contain, besides the status of purchases.
 struct PatternContents: Sendable {
   /// Whether patterns contain the dates of purchases.
   private(set) var includesDates = false
+  /// Whether they contain the dates of subjects whose purchases have not begun.
+  private(set) var includesTime = false
   /// Whether patterns contain attributes, progress and uses.
   private(set) var includesRecords = false
   /// Whether decisions depend on the id, so that no subjects share a pattern.
@@ -120,9 +189,10 @@ struct PatternContents: Sendable {
 
   init(of catalog: GatedCatalog) {
     for fact in catalog.program.facts {
+      if fact.changesWithoutPurchases { includesTime = true }
       switch fact {
       case .holding(let test):
-        if test.concernsPast || test.boughtBefore != nil { includesDates = true }
+        if test.comparesPurchases { includesDates = true }
       case .elapsed(let test):
         if test.anchor.product == nil { includesRecords = true } else { includesDates = true }
       case .rollout(let test):

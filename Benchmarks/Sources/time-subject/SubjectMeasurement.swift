@@ -100,8 +100,8 @@ struct SubjectMeasurement: Sendable {
     let columns: [(name: String, column: ReasonColumn)] = [
       ("codes", .code), ("causes", .cause), ("sentences", .sentence(sentences)),
     ]
-    // A large catalog has millions of lines in a round.
-    let rounds = max(2, min(10, 10_000 / items.count))
+    // A large catalog or file has millions of lines in a round.
+    let rounds = max(lines.count > 10_000 ? 1 : 2, min(10, 10_000_000 / lines.count / items.count))
     for (name, column) in columns {
       try await measure("CSV of \(name) about a line on one core", rounds: rounds) { input in
         var writer = BatchResultWriter(.csv, of: ResultSelection([engine]), reasons: column)

@@ -2,8 +2,9 @@
 // decisions of an evaluated subject. Nanoseconds a call, the median of nine runs, each of which takes the
 // subjects in turn.
 //
-//     time-subject CATALOG SUBJECTS [ROW]    SUBJECTS has a subject on each line; the first 1,000 are used.
-//                                            ROW limits the output to the rows that begin with it.
+//     time-subject CATALOG SUBJECTS [ROW [COUNT]]    SUBJECTS has a subject on each line; the first COUNT are used,
+//                                                    1,000 if it is not given. ROW limits the output to the rows
+//                                                    that begin with it.
 
 import GateBatch
 import GateKit
@@ -15,14 +16,16 @@ import GateKit
 #endif
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3 || arguments.count == 4, let file = fopen(arguments[2], "r") else {
-  print("usage: time-subject CATALOG SUBJECTS [ROW]")
+guard (3...5).contains(arguments.count), let file = fopen(arguments[2], "r"),
+  let count = Int(arguments.dropFirst(4).first ?? "1000")
+else {
+  print("usage: time-subject CATALOG SUBJECTS [ROW [COUNT]]")
   exit(2)
 }
 let now = Instant("2026-11-20T12:00:00Z") ?? .latest
 let engine = GateEngine(catalog: try GatedCatalog(path: arguments[1]))
 let measurement = try SubjectMeasurement(
-  engine, at: now, lines: firstLines(of: file, 1_000), row: arguments.dropFirst(3).first ?? "")
+  engine, at: now, lines: firstLines(of: file, count), row: arguments.dropFirst(3).first ?? "")
 try measurement.printRows()
 try await measurement.printBatchRows()
 exit(0)

@@ -34,6 +34,14 @@ public struct OutputBuffer: ByteSink, Sendable {
     storage.append(contentsOf: bytes)
   }
 
+  /// Calls a closure with the bytes, which it must not keep.
+  @inlinable
+  package func withUnsafeBufferPointer<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try storage.withUnsafeBufferPointer(body)
+  }
+
   /// Appends the UTF-8 bytes of a text.
   @_disfavoredOverload
   public mutating func append(_ text: String) { storage.append(contentsOf: text.utf8) }

@@ -34,17 +34,25 @@ extension LocalDateTime: CustomStringConvertible {
 
   /// The time for display: `2026-10-01 08:00`, with seconds only if they are not zero.
   package var shownTime: String {
-    let parts = description.split(separator: "T")
-    let time = parts.last ?? ""
-    return "\(date) \(secondOfDay % 60 == 0 ? time.dropLast(3) : time)"
+    var text: [UInt8] = []
+    text.reserveCapacity(20)
+    appendText(to: &text, separator: " ", withSeconds: secondOfDay % 60 != 0)
+    return String(decoding: text, as: UTF8.self)
   }
 
   func appendText(to text: inout [UInt8]) {
+    appendText(to: &text, separator: "T", withSeconds: true)
+  }
+
+  private func appendText(
+    to text: inout [UInt8], separator: Unicode.Scalar, withSeconds: Bool
+  ) {
     date.appendText(to: &text)
-    text.append(UInt8(ascii: "T"))
+    text.append(UInt8(ascii: separator))
     text.appendDecimal(secondOfDay / 3600, digits: 2)
     text.append(UInt8(ascii: ":"))
     text.appendDecimal(secondOfDay / 60 % 60, digits: 2)
+    guard withSeconds else { return }
     text.append(UInt8(ascii: ":"))
     text.appendDecimal(secondOfDay % 60, digits: 2)
   }

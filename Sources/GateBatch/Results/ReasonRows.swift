@@ -64,7 +64,7 @@ struct ReasonRows {
     let patterns = block.patterns[engine]
     patterns.withPattern(of: subject) { pattern in
       _ = columns[engine]?.begin(&decided, reasons, only: slice.only, pattern) {
-        patterns.ends(of: subject)
+        patterns.instants(of: subject)
       }
     }
     codes.subjects.withUnsafeStrings { subjects in

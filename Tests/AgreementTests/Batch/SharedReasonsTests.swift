@@ -37,7 +37,7 @@ struct SharedReasonsTests {
       return SharedCase(
         catalog: asked.catalog, engine: asked.engine,
         subjects: drawn.enumerated().flatMap { number, subject in
-          (0...2).map { subject.copied(moving: $0, around: asked.now, id: "\(number)-\($0)") }
+          (0...3).map { subject.copied(moving: $0, around: asked.now, id: "\(number)-\($0)") }
         }, now: asked.now)
     }
     let report = forAll(cases, seed: seed, cases: 25, telling: 10) { asked in
@@ -103,6 +103,66 @@ extension SharedReasonsTests {
     #expect(comparison.shared > number)
     let differenceInBlock = comparison.differenceInBlock(subjects + [learner] + subjects)
     #expect(differenceInBlock == nil)
+  }
+}
+
+extension SharedReasonsTests {
+  /// Subjects whose purchases have the same status, and ends in the same order.
+  @Test(arguments: [
+    // One purchase is only paused at its end, and resumes.
+    """
+    {"id":"a","entitlements":[{"product":"pack","expiresDate":"2028-01-01T00:00:00Z"},{"product":"month","expiresDate":"2026-12-01T00:00:00Z"}]}
+    {"id":"b","entitlements":[{"product":"pack","expiresDate":"2028-01-01T00:00:00Z"},{"product":"month","pausedAt":"2026-12-01T00:00:00Z","resumesAt":"2027-06-01T00:00:00Z","expiresDate":"2029-01-01T00:00:00Z"}]}
+    """,
+    // One purchase follows the other without a gap.
+    """
+    {"id":"a","entitlements":[{"product":"month","expiresDate":"2027-01-01T00:00:00Z"},{"product":"pack","purchaseDate":"2027-02-01T00:00:00Z","expiresDate":"2028-01-01T00:00:00Z"}]}
+    {"id":"b","entitlements":[{"product":"month","expiresDate":"2027-01-01T00:00:00Z"},{"product":"pack","purchaseDate":"2027-01-01T00:00:00Z","expiresDate":"2028-01-01T00:00:00Z"}]}
+    """,
+    // Neither has begun, and they begin in another order.
+    """
+    {"id":"a","entitlements":[{"product":"other","purchaseDate":"2027-02-01T00:00:00Z"},{"product":"pack","purchaseDate":"2027-03-01T00:00:00Z"}]}
+    {"id":"b","entitlements":[{"product":"other","purchaseDate":"2027-04-01T00:00:00Z"},{"product":"pack","purchaseDate":"2027-03-01T00:00:00Z"}]}
+    """,
+    // One has begun when the window opens, the other has not.
+    """
+    {"id":"a","entitlements":[{"product":"late","purchaseDate":"2026-12-25T00:00:00Z"}]}
+    {"id":"b","entitlements":[{"product":"late","purchaseDate":"2027-01-25T00:00:00Z"}]}
+    """,
+    // Two bundles, of which a sentence names the first.
+    """
+    {"id":"a","entitlements":[{"product":"pack"},{"product":"box"}]}
+    {"id":"b","entitlements":[{"product":"box"},{"product":"pack"}]}
+    """,
+    // Two shared purchases, of which a sentence names the one that was bought first.
+    """
+    {"id":"a","entitlements":[{"product":"own","ownershipType":"familyShared","purchaseDate":"2026-01-01T00:00:00Z"},{"product":"pack","ownershipType":"familyShared","purchaseDate":"2026-02-01T00:00:00Z"}]}
+    {"id":"b","entitlements":[{"product":"own","ownershipType":"familyShared","purchaseDate":"2026-03-01T00:00:00Z"},{"product":"pack","ownershipType":"familyShared","purchaseDate":"2026-02-01T00:00:00Z"}]}
+    """,
+  ])
+  func `purchases that later differ in time or order are told apart`(lines: String) throws {
+    // Each gate by itself, since one that asks for dates separates the subjects of the whole catalog.
+    for gate in [
+      "month", "month or other", "late and window(from: 2027-01-01)",
+      "product(own, excluding: familyShared)",
+    ] {
+      let engine = try GateEngine(
+        """
+        "products": [{"id": "month", "title": "\u{E000}\u{E001}\u{E002}", "kind": "autoRenewable", "period": "P1M"},
+          {"id": "other"}, {"id": "late"}, {"id": "own"}, {"id": "pack", "includes": ["month", "own"]},
+          {"id": "box", "includes": ["month"]}],
+        "courses": [{"id": "a", "gate": "\(gate)"}]
+        """)
+      let decoder = SubjectDecoder(for: [engine.catalog.content])
+      let subjects = try lines.split(separator: "\n").map {
+        try decoder.subject(from: Array($0.utf8)[...])
+      }
+      let comparison = try #require(Comparison(engine, at: now, CSVWriter()))
+      for subjects in [subjects, subjects.reversed(), subjects + subjects] {
+        let difference = comparison.differenceInBlock(subjects)
+        #expect(difference == nil)
+      }
+    }
   }
 }
 
@@ -235,20 +295,25 @@ private struct Comparison {
 }
 
 extension GateSubject {
-  /// Returns the subject with another id, and with every end of an entitlement further from an instant,
-  /// by a share of the distance.
+  /// Returns the subject with another id, and with what is ahead or has ended further from an instant, by a share
+  /// of the distance. The third copy lists its entitlements in reverse.
   fileprivate func copied(moving share: Int, around now: Instant, id: SubjectID) -> GateSubject {
     var copy = self
     copy.id = id
     copy.entitlements = entitlements.map { entitlement in
       var moved = entitlement
-      moved.expiresDate = entitlement.expiresDate.map { end in
-        let distance = end.secondsSince1970 - now.secondsSince1970
-        if end == .latest || end == .earliest { return end }
-        return end + (distance / 7 * Int64(share))
+      func move(_ instant: Instant) -> Instant {
+        let distance = instant.secondsSince1970 - now.secondsSince1970
+        if instant == .latest || instant == .earliest { return instant }
+        return instant + (distance / 7 * Int64(share))
       }
+      moved.expiresDate = entitlement.expiresDate.map(move)
+      moved.pausedAt = entitlement.pausedAt.map(move)
+      moved.resumesAt = entitlement.resumesAt.map(move)
+      moved.purchaseDate = entitlement.purchaseDate.map { $0 > now ? move($0) : $0 }
       return moved
     }
+    if share == 3 { copy.entitlements.reverse() }
     return copy
   }
 }

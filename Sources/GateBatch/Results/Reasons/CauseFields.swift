@@ -41,7 +41,7 @@ struct CauseFields: ReasonFields {
 
   mutating func begin(
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, ends: () -> [Instant]
+    _ pattern: UnsafeRawBufferPointer?, instants: () -> ArraySlice<Instant>
   ) {
     let pattern = classes.followPatterns ? pattern : nil
     if let pattern, let row = rows.index(of: pattern) {
@@ -53,9 +53,7 @@ struct CauseFields: ReasonFields {
     current = classes.all.map { key, item in
       let code = codes[key.program]
       if let only, code.verdict != only { return Self.hidden }
-      if code.verdict != .unlocked, !ReasonCache<DecisionCause>.isShared(code, key) {
-        isShared = false
-      }
+      if code.verdict != .unlocked, !key.isShared(code) { isShared = false }
       let cause = cause(of: item, in: key, code, &subject, hasPattern: pattern != nil)
       return index(of: Ending(verdict: code.verdict, cause: cause))
     }
@@ -112,13 +110,14 @@ struct CauseFields: ReasonFields {
     _ subject: inout ExplainedSubject, hasPattern: Bool
   ) -> DecisionCause {
     if code.verdict == .unlocked { return DecisionCause(code) }
-    let finder = finder
     var support = classes.supports[key.rules]
     // Subjects with equal records mostly have equal patterns.
     if hasPattern, support?.includesRecords == true { support = nil }
-    return known.value(for: key, code, support, &subject) {
-      ($0.cause(item, code, finder), 0)
-    }.value
+    let question = ReasonQuestion.about(&subject, key, code, support).question
+    if let known = question.flatMap({ known[$0] }) { return known }
+    let cause = subject.cause(item, code, finder)
+    if let question { known.add(cause, for: question) }
+    return cause
   }
 
   private mutating func index(of ending: Ending) -> Int {

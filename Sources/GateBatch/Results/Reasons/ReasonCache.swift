@@ -4,56 +4,41 @@ import GateRules
 /// Values that follow from the reasons of decisions, kept by the parts of subjects on which the reasons
 /// depend.
 struct ReasonCache<Value> {
-  /// A decision about the items of a class.
-  private struct Question: Hashable {
-    let rules: Int
-    let code: DecisionReason
-    let pattern: ReasonPattern
-  }
-
-  private var known: [Question: (value: Value, ends: [Instant])] = [:]
-  private var bytes = 0
-  private let maxBytes: Int
+  private var known: [ReasonQuestion: Value] = [:]
+  private let maxCount: Int
 
   /// - Parameter maxBytes: the approximate number of bytes beyond which the cache is emptied.
-  init(maxBytes: Int) { self.maxBytes = maxBytes }
+  init(maxBytes: Int) { maxCount = maxBytes / Self.usualBytes }
 
-  /// Returns the value for a decision about the items of a class, with the ends of entitlements that it
-  /// can name and those of this subject.
-  ///
-  /// - Parameter make: computes the value for this subject, and its number of bytes.
-  mutating func value(
-    for key: ReasonClasses.Key, _ code: DecisionReason, _ support: ReasonSupport?,
-    _ subject: inout ExplainedSubject,
-    _ make: (inout ExplainedSubject) -> (value: Value, bytes: Int)
-  ) -> (value: Value, ends: [Instant], ownEnds: [Instant]) {
-    guard let support, Self.isShared(code, key),
-      let (pattern, ends) = support.pattern(of: subject.facts, at: subject.now)
-    else {
-      return (make(&subject).value, [], [])
-    }
-    let question = Question(rules: key.rules, code: code, pattern: pattern)
-    if let found = known[question] { return (found.value, found.ends, ends) }
-    let (value, size) = make(&subject)
-    if bytes > maxBytes {
-      known.removeAll()
-      bytes = 0
-    }
-    known[question] = (value, ends)
-    bytes += size + Self.usualQuestion
-    return (value, ends, ends)
+  /// The value for a decision; `nil` if it is not known.
+  subscript(question: ReasonQuestion) -> Value? { known[question] }
+
+  mutating func add(_ value: Value, for question: ReasonQuestion) {
+    if known.count > maxCount { removeAll() }
+    known[question] = value
   }
 
-  /// Returns whether the reasons of a decision depend on the rules of the class alone, rather than on the
-  /// bypass or on the item.
-  static func isShared(_ code: DecisionReason, _ key: ReasonClasses.Key) -> Bool {
-    switch code {
-    case .free, .gateOpen, .draft, .never, .gateClosed, .requires: true
-    case .unknownFact: key.ownItem == nil
-    case .unknownItem, .bypass, .staysOpen, .unrecognized: false
-    }
-  }
+  mutating func removeAll() { known.removeAll() }
 
   /// The approximate number of bytes of a question.
-  private static var usualQuestion: Int { 512 }
+  private static var usualBytes: Int { 512 }
+}
+
+/// A decision about the items of a class, for all subjects with the same pattern.
+struct ReasonQuestion: Hashable {
+  private let rules: Int
+  private let code: DecisionReason
+  private let pattern: ReasonPattern
+
+  /// Returns the question about a subject, and its instants that the pattern leaves out; without a question if the
+  /// subject shares the reasons with no other one.
+  static func about(
+    _ subject: inout ExplainedSubject, _ key: ReasonClasses.Key, _ code: DecisionReason,
+    _ support: ReasonSupport?
+  ) -> (question: ReasonQuestion?, instants: [Instant]) {
+    guard let support, key.isShared(code),
+      let (pattern, instants) = support.pattern(of: subject.facts, at: subject.now)
+    else { return (nil, []) }
+    return (ReasonQuestion(rules: key.rules, code: code, pattern: pattern), instants)
+  }
 }

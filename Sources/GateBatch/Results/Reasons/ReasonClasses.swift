@@ -21,7 +21,7 @@ struct ReasonClasses: Sendable {
   /// The supports of the reasons, by the index of the rules.
   let supports: [Int: ReasonSupport]
   /// Whether subjects with equal patterns have equal decisions about every class, with equal reasons except for
-  /// the ends of entitlements, unless a decision is not shared.
+  /// the instants of entitlements, unless a decision is not shared.
   let followPatterns: Bool
 
   init(_ items: ItemSelection, of engine: GateEngine, _ program: CauseProgram) {
@@ -45,6 +45,18 @@ struct ReasonClasses: Sendable {
     followPatterns =
       !contents.dependsOnID
       && all.allSatisfy { supports[$0.key.rules].map(contents.cover) ?? false }
+  }
+}
+
+extension ReasonClasses.Key {
+  /// Returns whether the reasons of a decision depend on the rules of the class alone, rather than on the
+  /// bypass or on the item.
+  func isShared(_ code: DecisionReason) -> Bool {
+    switch code {
+    case .free, .gateOpen, .draft, .never, .gateClosed, .requires: true
+    case .unknownFact: ownItem == nil
+    case .unknownItem, .bypass, .staysOpen, .unrecognized: false
+    }
   }
 }
 

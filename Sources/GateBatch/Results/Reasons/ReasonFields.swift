@@ -12,10 +12,10 @@ protocol ReasonFields {
   ///   - codes: the reasons of the decisions, by the program of the items.
   ///   - only: the only verdict that is written; `nil` for all verdicts.
   ///   - pattern: the pattern of the subject; `nil` if it shares it with no other one.
-  ///   - ends: the ends of entitlements that the pattern leaves out.
+  ///   - instants: the instants of entitlements that the pattern leaves out.
   mutating func begin(
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, ends: () -> [Instant])
+    _ pattern: UnsafeRawBufferPointer?, instants: () -> ArraySlice<Instant>)
   /// Appends the lines of the subject.
   mutating func append(
     _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer)

@@ -22,40 +22,36 @@ struct SentenceNames: Sendable {
 
 /// The sentences in the lines about the decisions of one engine.
 struct SentenceFields: ReasonFields {
-  /// A sentence without the name of the item, as the text of a field.
-  private struct Frame {
-    var before: [UInt8] = []
-    var after: [UInt8] = []
-    /// Whether neither part requires quotes.
-    var isPlain = true
+  /// The sentences about the current subject, one after the other.
+  private struct CurrentSentences {
+    var bytes = OutputBuffer()
+    /// By class, where the name of the item belongs, the end, and whether neither part requires quotes.
+    var ends: [(name: Int, end: Int, isPlain: Bool)] = []
 
-    var length: Int { before.count + after.count }
-  }
+    mutating func removeAll() {
+      bytes.removeAll()
+      ends.removeAll(keepingCapacity: true)
+    }
 
-  /// A sentence that other subjects can share.
-  private struct Known {
-    let reasons: [Reason]
-    /// The sentence; `nil` if it names the end of an entitlement.
-    let frame: Frame?
-  }
-
-  /// The sentences about subjects with the same pattern.
-  private struct Row {
-    let frames: [Frame]
-    /// The ends of entitlements of the first of these subjects.
-    let ends: [Instant]
-    /// The reasons of the sentences that name one of them, by class, for the first of these subjects.
-    let reasons: [Int: [Reason]]
+    mutating func append(_ sentence: SentenceTemplate, _ text: (_ index: Int) -> String) {
+      sentence.before.append(text, to: &bytes)
+      let name = bytes.count
+      sentence.after.append(text, to: &bytes)
+      ends.append((name, bytes.count, sentence.isPlain))
+    }
   }
 
   private let renderer: any FramingRenderer
   private let classes: ReasonClasses
   private let csv: CSVWriter
   private let names: SentenceNames
-  private var known: ReasonCache<Known>
-  private var rows: PatternTable<Row>
-  /// The sentences about the current subject, by class. Those of hidden decisions are not used.
-  private var current: [Frame]
+  /// The sentences found so far. What is kept of subjects refers to them by number.
+  private var sentences: SentenceTable
+  private var known: ReasonCache<Int>
+  /// The sentences about subjects with the same pattern, by class.
+  private var rows: PatternTable<[Int]>
+  /// The sentences about the current subject; those of hidden decisions are empty.
+  private var current = CurrentSentences()
   private var field = OutputBuffer()
 
   init(
@@ -66,117 +62,112 @@ struct SentenceFields: ReasonFields {
     self.classes = classes
     self.csv = csv
     self.names = names
-    known = ReasonCache(maxBytes: maxBytes / 2)
+    sentences = SentenceTable(maxBytes: maxBytes / 4)
+    known = ReasonCache(maxBytes: maxBytes / 4)
     rows = PatternTable(maxBytes: maxBytes / 2)
-    current = Array(repeating: Frame(), count: classes.all.count)
   }
 
   mutating func begin(
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, ends: () -> [Instant]
+    _ pattern: UnsafeRawBufferPointer?, instants: () -> ArraySlice<Instant>
   ) {
     let pattern = classes.followPatterns ? pattern : nil
+    let instants = pattern == nil ? [] : instants()
+    current.removeAll()
     if let pattern, let index = rows.index(of: pattern) {
-      let row = rows[index]
-      return begin(row, codes, ends: ends)
+      for number in rows[index] { append(number, instants) }
+      return
     }
-    var reasons: [Int: [Reason]] = [:]
-    var isShared = true
+    if sentences.isFull { forgetSentences() }
+    /// The sentences that subjects with the same pattern share; `nil` if one of them is not shared.
+    var shared: [Int]? = pattern == nil ? nil : []
     // Every item that the bypass opens has the same reasons.
-    var bypass: Frame?
-    for (index, (key, item)) in classes.all.enumerated() {
+    var bypass: (Int, [Instant])?
+    for (key, item) in classes.all {
       let code = codes[key.program]
-      if let only, code.verdict != only { continue }
-      if !ReasonCache<Known>.isShared(code, key) { isShared = false }
-      if code == .bypass, let bypass {
-        current[index] = bypass
+      if let only, code.verdict != only {
+        append(SentenceTable.empty, [])
+        shared?.append(SentenceTable.empty)
         continue
       }
-      (current[index], reasons[index]) = frame(of: item, in: key, code, &subject)
-      if code == .bypass { bypass = current[index] }
+      let (number, own) =
+        (code == .bypass ? bypass : nil) ?? sentence(of: item, in: key, code, &subject)
+      if code == .bypass { bypass = (number, own) }
+      append(number, own[...])
+      if key.isShared(code), let number = sentences.number(number, { instants.offset(of: own[$0]) })
+      {
+        shared?.append(number)
+      } else {
+        shared = nil
+      }
     }
-    guard let pattern, isShared else { return }
+    guard let pattern, let shared else { return }
     if rows.isFull { rows.removeAll() }
-    rows.add(
-      Row(frames: current, ends: ends(), reasons: reasons), for: pattern,
-      bytes: current.reduce(0) { $0 + $1.length + MemoryLayout<Frame>.stride })
+    rows.add(shared, for: pattern, bytes: shared.count * MemoryLayout<Int>.stride)
   }
 
-  /// Begins the lines of a subject with the same pattern as another one.
-  private mutating func begin(_ row: Row, _ codes: [DecisionReason], ends: () -> [Instant]) {
-    current = row.frames
-    if row.reasons.isEmpty { return }
-    let ends = ends()
-    for (index, reasons) in row.reasons {
-      let (key, item) = classes.all[index]
-      current[index] = Self.frame(
-        renderer, csv, codes[key.program],
-        because: reasons.map { $0.replacing(row.ends, with: ends) }, about: item)
-    }
+  private mutating func forgetSentences() {
+    rows.removeAll()
+    known.removeAll()
+    sentences.removeAll()
+  }
+
+  /// Appends the sentence about the items of the next class.
+  private mutating func append(_ number: Int, _ instants: ArraySlice<Instant>) {
+    let renderer = renderer
+    current.append(sentences[number]) { renderer.text(of: instants[instants.startIndex + $0]) }
   }
 
   mutating func append(
     _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer
   ) {
-    let arePlain = names.arePlain
+    let (arePlain, current, classes, csv) = (names.arePlain, current, classes.indices, csv)
+    let ends = current.ends
     names.texts.withUnsafeStrings { names in
-      lines.append(to: &buffer) { position, code, buffer in
-        buffer.append(code.verdict.rawValue)
-        buffer.append(UInt8(ascii: ","))
-        append(names[position], isPlain: arePlain[position], in: classes.indices[position], &buffer)
-        buffer.append(UInt8(ascii: "\n"))
+      current.bytes.withUnsafeBufferPointer { bytes in
+        lines.append(to: &buffer) { position, code, buffer in
+          buffer.append(code.verdict.rawValue)
+          buffer.append(UInt8(ascii: ","))
+          let index = Int(classes[position])
+          let (name, end, isPlain) = ends[index]
+          let before = bytes[(index == 0 ? 0 : ends[index - 1].end)..<name]
+          let after = bytes[name..<end]
+          if arePlain[position], isPlain {
+            buffer.append(copying: UnsafeBufferPointer(rebasing: before))
+            buffer.append(copying: names[position])
+            buffer.append(copying: UnsafeBufferPointer(rebasing: after))
+          } else {
+            field.removeAll()
+            field.append(copying: UnsafeBufferPointer(rebasing: before))
+            field.append(copying: names[position])
+            field.append(copying: UnsafeBufferPointer(rebasing: after))
+            csv.append(field: field.bytes, to: &buffer)
+          }
+          buffer.append(UInt8(ascii: "\n"))
+        }
       }
     }
   }
 
-  /// Appends the sentence about an item of a class.
-  private mutating func append(
-    _ name: UnsafeBufferPointer<UInt8>, isPlain: Bool, in index: Int32,
-    _ buffer: inout OutputBuffer
-  ) {
-    let frame = current[Int(index)]
-    if isPlain, frame.isPlain {
-      buffer.append(contentsOf: frame.before)
-      buffer.append(contentsOf: name)
-      buffer.append(contentsOf: frame.after)
-    } else {
-      field.removeAll()
-      field.append(contentsOf: frame.before)
-      field.append(contentsOf: name)
-      field.append(contentsOf: frame.after)
-      csv.append(field: field.bytes, to: &buffer)
-    }
-  }
-
-  /// Returns the sentence about a decision, with its reasons if they name the end of an entitlement.
-  private mutating func frame(
+  /// Returns the number of the sentence about a decision, with the instants of the subject for which it has places.
+  private mutating func sentence(
     of item: ItemHandle, in key: ReasonClasses.Key, _ code: DecisionReason,
     _ subject: inout ExplainedSubject
-  ) -> (Frame, [Reason]?) {
-    let (renderer, csv) = (renderer, csv)
-    let support = classes.supports[key.rules]
-    let (found, ends, ownEnds) = known.value(for: key, code, support, &subject) { subject in
-      let reasons = subject.reasons(item)
-      let ends = support?.pattern(of: subject.facts, at: subject.now)?.ends ?? []
-      let frame = Self.frame(renderer, csv, code, because: reasons, about: item)
-      let known = Known(
-        reasons: reasons, frame: reasons.contains { $0.namesEnd(among: ends) } ? nil : frame)
-      return (known, frame.length)
-    }
-    if let frame = found.frame { return (frame, nil) }
-    let reasons = found.reasons.map { $0.replacing(ends, with: ownEnds) }
-    return (Self.frame(renderer, csv, code, because: reasons, about: item), reasons)
+  ) -> (number: Int, instants: [Instant]) {
+    let (question, instants) = ReasonQuestion.about(
+      &subject, key, code, classes.supports[key.rules])
+    if let known = question.flatMap({ known[$0] }) { return (known, instants) }
+    let number = sentences.number(
+      of: SentenceTemplate(
+        renderer, csv, code, because: subject.reasons(item), naming: instants, about: item))
+    if let question { known.add(number, for: question) }
+    return (number, instants)
   }
+}
 
-  private static func frame(
-    _ renderer: any FramingRenderer, _ csv: CSVWriter, _ code: DecisionReason,
-    because reasons: [Reason], about item: ItemHandle
-  ) -> Frame {
-    let frame = renderer.frame(
-      for: Decision(verdict: code.verdict, reason: code), because: reasons,
-      about: item.id)
-    let (before, after) = (Array(frame.before.utf8), Array(frame.after.utf8))
-    return Frame(
-      before: before, after: after, isPlain: csv.isPlain(before) && csv.isPlain(after))
+extension ArraySlice<Instant> {
+  /// Returns the offset of an instant; `nil` if the slice does not contain it.
+  fileprivate func offset(of instant: Instant) -> Int? {
+    firstIndex(of: instant).map { $0 - startIndex }
   }
 }

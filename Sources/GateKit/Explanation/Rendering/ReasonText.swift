@@ -52,6 +52,8 @@ extension ReasonText: FramingRenderer {
   }
 
   package func name(of item: ItemID) -> String { writer.name(of: item) }
+
+  package func text(of instant: Instant) -> String { writer.text(of: instant) }
 }
 
 extension SentenceWords {

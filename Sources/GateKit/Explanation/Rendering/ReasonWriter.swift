@@ -177,6 +177,8 @@ struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
   /// Returns the name of an item in a sentence.
   func name(of item: ItemID) -> String { details.fullText(of: item).withVisibleControls }
 
+  func text(of instant: Instant) -> String { details.text(of: instant) }
+
   /// Takes the place of the name of the item in a sentence, which contains no other control character.
   private static var itemMark: String { "\0" }
 

@@ -7,7 +7,8 @@ package struct SentenceFrame: Sendable {
   package let after: String
 }
 
-/// A renderer whose sentences about items with the same reasons differ only in the name of the item.
+/// A renderer whose sentences about items with the same reasons differ only in the name of the item, and those of
+/// reasons that differ in an instant only in its text.
 package protocol FramingRenderer: ReasonRenderer {
   /// Returns the sentence about a decision without the name of the item.
   ///
@@ -18,4 +19,7 @@ package protocol FramingRenderer: ReasonRenderer {
 
   /// Returns the name of an item in a sentence.
   func name(of item: ItemID) -> String
+
+  /// Returns an instant as a sentence states it, which is the same text wherever a detail of a reason is this instant.
+  func text(of instant: Instant) -> String
 }

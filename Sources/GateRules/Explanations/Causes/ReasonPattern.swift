@@ -3,14 +3,15 @@ package import ContentCatalog
 /// The part of a subject on which the reasons of some decisions depend.
 ///
 /// Subjects with equal patterns have equal reasons, except that each has its own instants in place of
-/// the ends of entitlements.
+/// those at which entitlements begin and end.
 package struct ReasonPattern: Hashable, Sendable {
-  /// An entitlement of which only the present status matters.
+  /// An entitlement of which only the outlook matters.
   private struct Purchase: Hashable {
     let product: ProductIndex
     let status: HoldingState.Status
-    /// The indices of the end and of the instant of the answer among the instants that the pattern
-    /// leaves out; `nil` for those that are absent.
+    /// The indices of the instants of the outlook among those that the pattern leaves out; `nil` for those
+    /// that are absent.
+    let begins: Int?
     let end: Int?
     let asOf: Int?
     let qualifiers: EntitlementQualifiers
@@ -35,11 +36,11 @@ package struct ReasonPattern: Hashable, Sendable {
 }
 
 extension ReasonSupport {
-  /// Returns the pattern of a subject, and the ends and other instants of entitlements that it leaves
-  /// out, in order; `nil` if the reasons can name sources.
+  /// Returns the pattern of a subject, and the instants of entitlements that it leaves out, in order; `nil` if
+  /// the reasons can name sources.
   package func pattern(
     of subject: ResolvedSubject, at now: Instant
-  ) -> (pattern: ReasonPattern, ends: [Instant])? {
+  ) -> (pattern: ReasonPattern, instants: [Instant])? {
     guard subject.subject.sourceFailures.isEmpty, subject.subject.mistimedAnswers.isEmpty,
       subject.subject.unverifiedAttributes.isEmpty,
       !subject.entitlements.contains(where: \.hasUnverifiedSignature)
@@ -53,7 +54,7 @@ extension ReasonPattern {
   fileprivate static func pattern(
     of relevant: [ResolvedEntitlement], of subject: GateSubject, at now: Instant,
     including support: ReasonSupport
-  ) -> (pattern: ReasonPattern, ends: [Instant]) {
+  ) -> (pattern: ReasonPattern, instants: [Instant]) {
     var pattern = ReasonPattern(of: subject, at: now)
     if support.includesID { pattern.id = subject.id }
     if support.includesRecords {
@@ -64,22 +65,25 @@ extension ReasonPattern {
       pattern.listed = subject.entitlements
       return (pattern, [])
     }
-    let standings = relevant.map { $0.validity.standing(at: now) }
-    // Offers wait for the instants at which purchases begin or resume.
-    let isAwaited = standings.contains { $0.begins != nil || $0.resumesAt != nil }
-    if support.includesDates || isAwaited {
+    let outlooks = relevant.compactMap { $0.validity.outlook(at: now) }
+    let needsDates =
+      support.includesDates || outlooks.count < relevant.count
+      || support.includesTime && outlooks.contains { $0.begins != nil }
+    if needsDates {
       pattern.entitlements = relevant
       return (pattern, [])
     }
-    let ends = Set(standings.flatMap { [$0.end, $0.asOf].compactMap(\.self) }).sorted()
-    pattern.purchases = zip(relevant, standings).map { entitlement, standing in
+    let instants = Set(outlooks.flatMap { [$0.begins, $0.end, $0.asOf].compactMap(\.self) })
+      .sorted()
+    pattern.purchases = zip(relevant, outlooks).map { entitlement, outlook in
       Purchase(
-        product: entitlement.product, status: standing.status,
-        end: standing.end.flatMap { ends.firstIndex(of: $0) },
-        asOf: standing.asOf.flatMap { ends.firstIndex(of: $0) },
+        product: entitlement.product, status: outlook.status,
+        begins: outlook.begins.flatMap { instants.firstIndex(of: $0) },
+        end: outlook.end.flatMap { instants.firstIndex(of: $0) },
+        asOf: outlook.asOf.flatMap { instants.firstIndex(of: $0) },
         qualifiers: entitlement.validity.qualifiers)
     }
-    return (pattern, ends)
+    return (pattern, instants)
   }
 
   private init(of subject: GateSubject, at now: Instant) {
@@ -89,25 +93,32 @@ extension ReasonPattern {
   }
 }
 
+extension Fact {
+  /// Whether time can change the fact of a subject without purchases.
+  package var changesWithoutPurchases: Bool {
+    if case .holding = self { false } else { isTimeDependent }
+  }
+}
+
 extension Reason {
-  /// Returns the same reason for a subject with the same pattern, whose entitlements have other ends.
-  package func replacing(_ ends: [Instant], with others: [Instant]) -> Reason {
-    guard namesEnd(among: ends) else { return self }
-    return Reason(
-      code: code, value: value,
-      details: details.mapValues { detail in
-        guard case .instant(let end) = detail, let index = ends.firstIndex(of: end),
-          others.indices.contains(index)
-        else { return detail }
-        return .instant(others[index])
-      })
+  /// Returns the same reason for a subject with the same pattern, whose entitlements have other instants.
+  package func replacing(_ instants: [Instant], with others: [Instant]) -> Reason {
+    replacing(instants) { others.indices.contains($0) ? .instant(others[$0]) : nil }
   }
 
-  /// Whether the reason names the end of an entitlement.
-  package func namesEnd(among ends: [Instant]) -> Bool {
-    if ends.isEmpty || !DecisionCause(code).concernsPurchase { return false }
-    return details.values.contains { detail in
-      if case .instant(let end) = detail { ends.contains(end) } else { false }
-    }
+  /// Returns the same reason with other details in place of the instants of entitlements.
+  ///
+  /// - Parameter detail: returns the other detail by the index of the instant; `nil` to keep it.
+  package func replacing(
+    _ instants: [Instant], with detail: (_ index: Int) -> ReasonDetail?
+  ) -> Reason {
+    if instants.isEmpty || !DecisionCause(code).concernsPurchase { return self }
+    return Reason(
+      code: code, value: value,
+      details: details.mapValues { own in
+        guard case .instant(let instant) = own, let index = instants.firstIndex(of: instant)
+        else { return own }
+        return detail(index) ?? own
+      })
   }
 }

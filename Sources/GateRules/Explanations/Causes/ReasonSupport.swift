@@ -7,8 +7,10 @@ import ContentCatalog
 package struct ReasonSupport: Sendable {
   /// The products whose entitlements matter, in catalog order.
   private(set) var products: [ProductIndex] = []
-  /// Whether the dates of entitlements matter, beyond their present status and its end.
+  /// Whether the dates of entitlements matter, beyond their outlook.
   package private(set) var includesDates = false
+  /// Whether time changes other facts, so that it matters whether a purchase begins before them.
+  package private(set) var includesTime = false
   /// Whether attributes, progress or uses matter.
   package private(set) var includesRecords = false
   /// Whether the id matters.
@@ -53,10 +55,12 @@ extension ReasonSupport {
     while let operand = pending.popLast() {
       pending += program.conditions.children(of: operand)
       guard let index = program.conditions.fact(of: operand) else { continue }
-      switch program.conditions.facts[index] {
+      let fact = program.conditions.facts[index]
+      if fact.changesWithoutPurchases { includesTime = true }
+      switch fact {
       case .holding(let test):
         products.insert(test.product)
-        if test.concernsPast || test.boughtBefore != nil { includesDates = true }
+        if test.comparesPurchases { includesDates = true }
       case .elapsed(let test):
         switch test.anchor {
         case .bought(let product), .held(let product):

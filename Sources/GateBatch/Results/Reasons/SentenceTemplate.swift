@@ -1,0 +1,136 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// A sentence about a decision, with places for the name of the item and for the instants of entitlements, as the text
+/// of a field.
+struct SentenceTemplate: Hashable {
+  /// A part of the sentence, with the places of instants in it.
+  struct Part: Hashable {
+    /// The text without the instants.
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var places: [Place] = []
+  }
+
+  /// The place of an instant.
+  fileprivate struct Place: Hashable {
+    /// The number of bytes before it.
+    let offset: Int
+    /// The index of the instant.
+    var index: Int
+  }
+
+  /// The parts before and after the name of the item.
+  private(set) var before = Part()
+  private(set) var after = Part()
+  /// Whether neither part requires quotes.
+  private(set) var isPlain = true
+
+  private init() {}
+
+  /// A sentence without any text.
+  static var empty: SentenceTemplate { SentenceTemplate() }
+
+  /// Creates the template of the sentence about a decision.
+  ///
+  /// - Parameter instants: the instants for which places are left.
+  init(
+    _ renderer: any FramingRenderer, _ csv: CSVWriter, _ code: DecisionReason,
+    because reasons: [Reason], naming instants: [Instant], about item: ItemHandle
+  ) {
+    let decision = Decision(verdict: code.verdict, reason: code)
+    let frame = renderer.frame(for: decision, because: reasons, about: item.id)
+    isPlain = csv.isPlain(frame.before.utf8) && csv.isPlain(frame.after.utf8)
+    let marks = PlaceMarks(absentFrom: [frame.before, frame.after])
+    let marked = reasons.map { $0.replacing(instants) { .text(marks[$0]) } }
+    if marked == reasons {
+      (before.bytes, after.bytes) = (Array(frame.before.utf8), Array(frame.after.utf8))
+    } else {
+      let frame = renderer.frame(for: decision, because: marked, about: item.id)
+      (before, after) = (marks.part(of: frame.before), marks.part(of: frame.after))
+    }
+  }
+
+  /// Whether the sentence names an instant.
+  var namesInstants: Bool { !before.places.isEmpty || !after.places.isEmpty }
+
+  var length: Int { before.bytes.count + after.bytes.count }
+
+  /// Returns the template with other indices of instants; `nil` if an index has none.
+  func renumbered(_ number: (Int) -> Int?) -> SentenceTemplate? {
+    var template = self
+    guard template.before.renumber(number), template.after.renumber(number) else { return nil }
+    return template
+  }
+}
+
+extension SentenceTemplate.Part {
+  fileprivate mutating func renumber(_ number: (Int) -> Int?) -> Bool {
+    for place in places.indices {
+      guard let index = number(places[place].index) else { return false }
+      places[place].index = index
+    }
+    return true
+  }
+
+  /// Appends the text with every instant in its place.
+  func append(_ text: (_ index: Int) -> String, to buffer: inout OutputBuffer) {
+    var start = 0
+    for place in places {
+      buffer.append(contentsOf: bytes[start..<place.offset])
+      buffer.append(text(place.index))
+      start = place.offset
+    }
+    buffer.append(contentsOf: bytes[start...])
+  }
+}
+
+/// Texts that take the places of instants while a sentence is made, of which no other part of it can be mistaken for one.
+private struct PlaceMarks {
+  /// Precedes the index in each mark: one scalar for private use, then more of another one than any text has in a row.
+  private let beginning: String
+
+  private static let first = "\u{E000}"
+  private static let repeated: Unicode.Scalar = "\u{E001}"
+  private static let firstIndex: UInt32 = 0xE002
+
+  init(absentFrom texts: [String]) {
+    var longest = 0
+    for text in texts {
+      var run = 0
+      for scalar in text.unicodeScalars {
+        run = scalar == Self.repeated ? run + 1 : 0
+        longest = max(longest, run)
+      }
+    }
+    beginning = Self.first + String(repeating: Character(Self.repeated), count: longest + 1)
+  }
+
+  /// The mark of an instant.
+  subscript(index: Int) -> String {
+    let scalar = Unicode.Scalar(Self.firstIndex + UInt32(truncatingIfNeeded: index))
+    return beginning + String(Character(scalar ?? Self.repeated))
+  }
+
+  /// Returns a text whose marks are places.
+  func part(of text: String) -> SentenceTemplate.Part {
+    var part = SentenceTemplate.Part()
+    let scalars = Array(text.unicodeScalars)
+    let mark = Array(beginning.unicodeScalars)
+    var position = 0
+    while position < scalars.count {
+      let end = position + mark.count
+      if end < scalars.count, scalars[end].value >= Self.firstIndex,
+        scalars[position..<end].elementsEqual(mark)
+      {
+        part.places.append(
+          .init(offset: part.bytes.count, index: Int(scalars[end].value - Self.firstIndex)))
+        position = end + 1
+      } else {
+        part.bytes += Array(UTF8.encode(scalars[position]) ?? UTF8.encodedReplacementCharacter)
+        position += 1
+      }
+    }
+    return part
+  }
+}
