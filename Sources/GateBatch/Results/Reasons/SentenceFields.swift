@@ -94,9 +94,9 @@ struct SentenceFields: ReasonFields {
         (code == .bypass ? bypass : nil) ?? sentence(of: item, in: key, code, &subject)
       if code == .bypass { bypass = (number, own) }
       append(number, own[...])
-      if key.isShared(code), let number = sentences.number(number, { instants.offset(of: own[$0]) })
-      {
-        shared?.append(number)
+      let renumbered = sentences.number(number) { instants.offset(of: own[$0]) }
+      if key.isShared(code), let renumbered {
+        shared?.append(renumbered)
       } else {
         shared = nil
       }

@@ -88,11 +88,11 @@ extension SentenceTemplate.Part {
 /// Texts that take the places of instants while a sentence is made, of which no other part of it can be mistaken for one.
 private struct PlaceMarks {
   /// Precedes the index in each mark: one scalar for private use, then more of another one than any text has in a row.
-  private let beginning: String
+  private let beginning: String.UnicodeScalarView
 
-  private static let first = "\u{E000}"
+  private static let first: Unicode.Scalar = "\u{E000}"
   private static let repeated: Unicode.Scalar = "\u{E001}"
-  private static let firstIndex: UInt32 = 0xE002
+  private static let end: Unicode.Scalar = "\u{E002}"
 
   init(absentFrom texts: [String]) {
     var longest = 0
@@ -103,32 +103,26 @@ private struct PlaceMarks {
         longest = max(longest, run)
       }
     }
-    beginning = Self.first + String(repeating: Character(Self.repeated), count: longest + 1)
+    var beginning = String.UnicodeScalarView([Self.first])
+    beginning.append(contentsOf: repeatElement(Self.repeated, count: longest + 1))
+    self.beginning = beginning
   }
 
   /// The mark of an instant.
-  subscript(index: Int) -> String {
-    let scalar = Unicode.Scalar(Self.firstIndex + UInt32(truncatingIfNeeded: index))
-    return beginning + String(Character(scalar ?? Self.repeated))
-  }
+  subscript(index: Int) -> String { "\(String(beginning))\(index)\(Self.end)" }
 
   /// Returns a text whose marks are places.
   func part(of text: String) -> SentenceTemplate.Part {
     var part = SentenceTemplate.Part()
-    let scalars = Array(text.unicodeScalars)
-    let mark = Array(beginning.unicodeScalars)
-    var position = 0
-    while position < scalars.count {
-      let end = position + mark.count
-      if end < scalars.count, scalars[end].value >= Self.firstIndex,
-        scalars[position..<end].elementsEqual(mark)
-      {
-        part.places.append(
-          .init(offset: part.bytes.count, index: Int(scalars[end].value - Self.firstIndex)))
-        position = end + 1
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first {
+      if rest.starts(with: beginning) {
+        let digits = rest.dropFirst(beginning.count).prefix { $0 != Self.end }
+        part.places.append(.init(offset: part.bytes.count, index: Int(String(digits)) ?? 0))
+        rest = rest[digits.endIndex...].dropFirst()
       } else {
-        part.bytes += Array(UTF8.encode(scalars[position]) ?? UTF8.encodedReplacementCharacter)
-        position += 1
+        part.bytes += Array(String(scalar).utf8)
+        rest = rest.dropFirst()
       }
     }
     return part
