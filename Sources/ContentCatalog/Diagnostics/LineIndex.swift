@@ -4,9 +4,9 @@
 /// line for each fault would take quadratic time.
 struct LineIndex: Sendable {
   /// The offset of the first byte of every line.
-  private let starts: [Int]
+  private let starts: [Int32]
   /// The number of scalars that begin before each multiple of ``chunkSize``.
-  private let marks: [Int]
+  private let marks: [Int32]
 
   private static let chunkSize = 128
 
@@ -14,14 +14,16 @@ struct LineIndex: Sendable {
   ///
   /// - Complexity: O(n) in the number of bytes.
   init(of bytes: [UInt8]) {
-    var (starts, marks, scalars) = ([0], [Int](), 0)
+    var (starts, marks, scalars) = ([Int32(0)], [Int32](), 0)
     for chunk in stride(from: 0, through: bytes.count, by: Self.chunkSize) {
-      marks.append(scalars)
+      marks.append(Int32(truncatingIfNeeded: scalars))
       let range = chunk..<min(chunk + Self.chunkSize, bytes.count)
       let (scalarCount, mayEndLine) = Self.examine(bytes[range])
       scalars += scalarCount
       if !mayEndLine { continue }
-      for offset in range where Self.endsLine(at: offset, in: bytes) { starts.append(offset + 1) }
+      for offset in range where Self.endsLine(at: offset, in: bytes) {
+        starts.append(Int32(truncatingIfNeeded: offset + 1))
+      }
     }
     (self.starts, self.marks) = (starts, marks)
   }
@@ -54,9 +56,9 @@ struct LineIndex: Sendable {
   func line(at offset: Int, in bytes: [UInt8]) -> (number: Int, range: Range<Int>) {
     // The first line contains even an offset before its start.
     let number = max(starts.partitioningIndex { $0 > offset }, 1)
-    let start = starts[number - 1]
+    let start = Int(starts[number - 1])
     guard number < starts.count else { return (number, start..<bytes.count) }
-    var end = starts[number]
+    var end = Int(starts[number])
     if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return (number, start..<end)
@@ -68,7 +70,7 @@ struct LineIndex: Sendable {
   /// - Complexity: O(1)
   func scalarCount(before offset: Int, in bytes: [UInt8]) -> Int {
     let chunk = offset / Self.chunkSize
-    var scalars = marks[chunk]
+    var scalars = Int(marks[chunk])
     for position in chunk * Self.chunkSize..<offset where !bytes[position].isUTF8Continuation {
       scalars += 1
     }

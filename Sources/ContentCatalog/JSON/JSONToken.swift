@@ -7,13 +7,34 @@ struct JSONToken: Sendable {
     case array, object
   }
 
-  let kind: Kind
   /// The offset of the first byte.
   let start: Int32
   /// The offset after the last byte.
   var end: Int32
-  /// The number of tokens of the value: its own, and those of all that it contains.
-  var extent: Int32 = 1
+  /// The kind in the lowest ``kindBits`` bits, and the extent above: a large catalog has millions of tokens.
+  private var kindAndExtent: UInt32
+
+  private static let kindBits: UInt32 = 3
+
+  init(kind: Kind, start: Int32, end: Int32) {
+    self.start = start
+    self.end = end
+    kindAndExtent = 1 << Self.kindBits | UInt32(kind.rawValue)
+  }
+
+  var kind: Kind {
+    Kind(rawValue: UInt8(truncatingIfNeeded: kindAndExtent & ((1 << Self.kindBits) - 1))) ?? .null
+  }
+
+  /// The number of tokens of the value: its own, and those of all that it contains. It is at most
+  /// ``JSONLimits/fileSize``.
+  var extent: Int32 {
+    get { Int32(truncatingIfNeeded: kindAndExtent >> Self.kindBits) }
+    set {
+      kindAndExtent =
+        UInt32(truncatingIfNeeded: newValue) << Self.kindBits | UInt32(kind.rawValue)
+    }
+  }
 
   /// The range between the quotes of a string.
   var content: Range<Int> { Int(start) + 1..<Int(end) - 1 }

@@ -46,7 +46,7 @@ struct GateBinder {
     // The sound rules of bare words, which are read and bound once: nothing is reported about them.
     var words = NameIndex()
     defer { binding.isInDraft = false }
-    for (node, value) in written.entries {
+    for (value, node) in written.entries {
       let word = value.unescapedText
       if let word, let number = words[word.text] {
         rules.repeatRule(number, at: word.span, of: node)

@@ -8,7 +8,9 @@ package struct NodeRules: Sendable {
   private struct Occurrence {
     /// The index in `distinct`.
     let rule: Int32
-    let span: SourceSpan
+    /// The file and the offset of the first byte. The length is that of the rule.
+    let file: Int32
+    let start: Int32
   }
 
   /// The rules, in the order of their first occurrences.
@@ -36,7 +38,7 @@ package struct NodeRules: Sendable {
   }
 
   private func rule(_ occurrence: Occurrence) -> BoundRule {
-    distinct[Int(occurrence.rule)].moved(to: occurrence.span)
+    distinct[Int(occurrence.rule)].moved(to: occurrence.start, ofFile: occurrence.file)
   }
 
   /// Makes room for a total number of nodes.
@@ -53,13 +55,16 @@ package struct NodeRules: Sendable {
 
   /// Adds another occurrence of a rule that is a bare word.
   mutating func repeatRule(_ number: Int, at span: SourceSpan, of node: NodeIndex) {
-    occurrences.append(Occurrence(rule: Int32(truncatingIfNeeded: number), span: span), of: node)
+    occurrences.append(
+      Occurrence(rule: Int32(truncatingIfNeeded: number), file: span.file, start: span.start),
+      of: node)
   }
 }
 
 extension BoundRule {
   /// Returns a rule of one bare word at another position.
-  fileprivate func moved(to span: SourceSpan) -> BoundRule {
+  fileprivate func moved(to start: Int32, ofFile file: Int32) -> BoundRule {
+    let span = SourceSpan(file: file, start: start, end: start + rule.span.end - rule.span.start)
     if rule.span == span { return self }
     let arguments = rule.arguments.map {
       RuleArgument(name: $0.name, value: RuleValue($0.value.content, at: span))
