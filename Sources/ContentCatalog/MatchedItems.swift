@@ -1,16 +1,8 @@
 /// The items of two versions of a catalog: those of the new one in catalog order, then those that were removed.
 package struct MatchedItems: Sendable {
-  /// An item of one or both versions.
-  package struct Pair: Sendable {
-    /// The id, that of the new version if it has the item.
-    package let id: ItemID
-    /// The item in the old version; `nil` if it is new.
-    package let old: NodeIndex?
-    /// The item in the new version; `nil` if it was removed.
-    package let new: NodeIndex?
-  }
-
-  package let pairs: [Pair]
+  package let pairs: [NodePair]
+  private let old: Catalog
+  private let new: Catalog
 
   /// Matches the items by their ids and former ids.
   package init(from old: Catalog, to new: Catalog) {
@@ -18,22 +10,38 @@ package struct MatchedItems: Sendable {
   }
 
   package init(from old: Catalog, to new: Catalog, in merged: MergedCatalog) {
+    self.old = old
+    self.new = new
     let oldNodes = merged.oldNodes { _ in true }
-    var pairs: [Pair] = []
+    var pairs: [NodePair] = []
     pairs.reserveCapacity(new.nodes.count)
     var isKept = [Bool](repeating: false, count: old.nodes.count)
-    for (node, item) in zip(new.nodes.catalogIndices, new.nodes) where item.isItem {
-      guard let id = item.itemID else { continue }
-      let before = oldNodes[merged.new.nodes[node.position].position].flatMap { before in
+    for (node, item) in zip(new.nodes.catalogIndices, new.nodes)
+    where item.isItem && item.itemID != nil {
+      let before = oldNodes[merged.new[node].position].flatMap { before in
         old.nodes[before].isItem ? before : nil
       }
       if let before { isKept[before.position] = true }
-      pairs.append(Pair(id: id, old: before, new: node))
+      pairs.append(NodePair(old: before, new: node))
     }
     for (node, item) in zip(old.nodes.catalogIndices, old.nodes)
-    where item.isItem && !isKept[node.position] {
-      if let id = item.itemID { pairs.append(Pair(id: id, old: node, new: nil)) }
+    where item.isItem && item.itemID != nil && !isKept[node.position] {
+      pairs.append(NodePair(old: node, new: nil))
     }
     self.pairs = pairs
+  }
+
+  /// Returns the id of an item, that of the new version if it has the item.
+  package func id(of pair: NodePair) -> ItemID {
+    let item = pair.new.map { new.nodes[$0] } ?? pair.old.map { old.nodes[$0] }
+    return item?.itemID ?? ""
+  }
+
+  /// Returns the item of the old version that a node of the new one is; `nil` for a group and for a new item.
+  ///
+  /// - Complexity: O(log n) in the items.
+  package func old(of node: NodeIndex) -> NodeIndex? {
+    let index = pairs.partitioningIndex { pair in pair.new.map { $0 >= node } ?? true }
+    return index < pairs.count && pairs[index].new == node ? pairs[index].old : nil
   }
 }

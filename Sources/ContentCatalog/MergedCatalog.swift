@@ -11,13 +11,20 @@ package struct MergedCatalog: Sendable {
     package fileprivate(set) var products: [[ProductIndex]] = []
     package fileprivate(set) var attributes: [AttributeIndex] = []
     package fileprivate(set) var counters: [CounterIndex] = []
-    package fileprivate(set) var nodes: [NodeIndex] = []
+    /// Empty if each node keeps its position.
+    fileprivate var nodes: [NodeIndex] = []
+
+    package subscript(node: NodeIndex) -> NodeIndex {
+      nodes.isEmpty ? node : nodes[node.position]
+    }
   }
 
-  /// The declarations, by names that both versions know. An absent attribute has no default.
+  /// The declarations, by names that both versions know. An absent attribute has no default, and nodes have
+  /// only their names.
   package let catalog: Catalog
   package let old: IndexTranslation
   package let new: IndexTranslation
+  private let nodes: MergedNodes
 
   package init(_ oldCatalog: Catalog, _ newCatalog: Catalog) {
     var (old, new) = (IndexTranslation(), IndexTranslation())
@@ -30,14 +37,14 @@ package struct MergedCatalog: Sendable {
       counters.append(counter)
       return CounterIndex(counters.count - 1)
     }
-    let nodes = Self.nodes(oldCatalog, newCatalog, &old, &new)
-    let names = NameIndex(of: nodes) { [$0.itemID?.rawValue].compactMap { $0 } }
+    nodes = MergedNodes(oldCatalog, newCatalog)
+    old.nodes = nodes.oldPositions
     catalog = Catalog(
       CatalogContents(
         id: newCatalog.id, title: nil, timeZone: newCatalog.timeZone, currency: nil,
         attributes: attributes, counters: counters, products: products,
-        bundles: BundleClosure(isFullAccess: products.map { _ in false }), nodes: nodes,
-        nodesByName: names, info: nil))
+        bundles: BundleClosure(isFullAccess: products.map { _ in false }), nodes: [],
+        nodesByName: NodeNameIndex(), mergedNodes: nodes, info: nil))
     self.old = old
     self.new = new
   }
@@ -107,39 +114,6 @@ package struct MergedCatalog: Sendable {
     }
     return attributes
   }
-
-  /// Returns the nodes of both versions, without their parents and children.
-  private static func nodes(
-    _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout IndexTranslation,
-    _ new: inout IndexTranslation
-  ) -> [ContentItem] {
-    var nodes: [ContentItem] = []
-    nodes.reserveCapacity(newCatalog.nodes.count)
-    new.nodes.reserveCapacity(newCatalog.nodes.count)
-    old.nodes.reserveCapacity(oldCatalog.nodes.count)
-    var merged = [NodeIndex?](repeating: nil, count: oldCatalog.nodes.count)
-    func add(_ item: ContentItem, named id: ItemID?) -> NodeIndex {
-      let index = NodeIndex(nodes.count)
-      nodes.append(
-        ContentItem(itemID: id, kind: item.kind, index: index, parent: nil, span: item.span))
-      return index
-    }
-    for item in newCatalog.nodes {
-      let names = ([item.itemID].compactMap { $0 }) + item.formerIDs
-      let known = names.first { oldCatalog.nodeIndex(named: $0.rawValue) != nil }
-      let index = add(item, named: known ?? item.itemID)
-      new.nodes.append(index)
-      if let known, let before = oldCatalog.nodeIndex(named: known.rawValue),
-        merged[before.position] == nil
-      {
-        merged[before.position] = index
-      }
-    }
-    for (before, item) in zip(oldCatalog.nodes.catalogIndices, oldCatalog.nodes) {
-      old.nodes.append(merged[before.position] ?? add(item, named: item.itemID))
-    }
-    return nodes
-  }
 }
 
 extension MergedCatalog {
@@ -147,7 +121,7 @@ extension MergedCatalog {
   ///
   /// - Parameter isWanted: whether to consider a node of the old version.
   package func oldNodes(where isWanted: (NodeIndex) -> Bool) -> [NodeIndex?] {
-    var nodes = [NodeIndex?](repeating: nil, count: catalog.nodes.count)
+    var nodes = [NodeIndex?](repeating: nil, count: self.nodes.count)
     for (position, identity) in old.nodes.enumerated()
     where nodes[identity.position] == nil && isWanted(NodeIndex(position)) {
       nodes[identity.position] = NodeIndex(position)

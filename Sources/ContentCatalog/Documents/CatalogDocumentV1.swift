@@ -81,7 +81,7 @@ extension CatalogDocumentV1 {
   private func assemble(
     timeZone: TimeZoneRules, currency: String?, attributes: AttributeList,
     counters: [CounterDocument], products: [ProductDocument], bundles: BundleClosure,
-    gates: [CatalogDraft.NamedGate], forest: ItemForest, nodesByName: NameIndex
+    gates: [CatalogDraft.NamedGate], forest: ItemForest, nodesByName: NodeNameIndex
   ) -> CatalogDraft {
     let contents = CatalogContents(
       id: CatalogID(object[Self.id]?.value ?? ""), title: object[Self.title],

@@ -5,7 +5,7 @@ struct ContentChecks {
   let products: [ProductDocument]
   let gates: [CatalogDraft.NamedGate]
   let items: ItemForest
-  let nodesByName: NameIndex
+  let nodesByName: NodeNameIndex
   let context: DocumentReadingContext
 
   /// Runs all checks, and returns the inclusions between the products.
@@ -61,9 +61,19 @@ struct ContentChecks {
   private func checkItemsOfDefaults() {
     guard !context.gaps.contains(.items) else { return }
     for item in attributes.flatMap(\.namedItems)
-    where nodesByName[item.value] == nil {
-      context.report(.unknownItem(item.value, among: nodesByName.names), at: item.span)
+    where nodesByName.node(named: item.value, in: items.nodes) == nil {
+      context.report(.unknownItem(item.value, among: itemNames), at: item.span)
     }
+  }
+
+  /// The different ids of items, the current ones first.
+  private var itemNames: [String] {
+    var names: [String] = []
+    var seen: Set<ExactString> = []
+    items.forEachName { name, _ in
+      if seen.insert(ExactString(name)).inserted { names.append(name) }
+    }
+    return names
   }
 
   /// Checks the namespace that products, gates, attributes and counters share, so that a bare word in

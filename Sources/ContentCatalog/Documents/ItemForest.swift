@@ -113,17 +113,9 @@ extension ItemForest {
   }
 
   /// Returns the index of the node that each name refers to; the last node if several share a name.
-  ///
-  /// The names are added one right after the other, so that the processor waits for several parts of
-  /// the index at once.
-  func indexOfNames() -> NameIndex {
-    var index = NameIndex()
-    index.reserveCapacity(nodes.count + formerNames.count)
-    for node in nodes.catalogIndices {
-      if let id = nodes[node].itemID { index.set(node.position, of: id.rawValue) }
-    }
-    for (name, node) in formerNames { index.set(node.position, of: name.value) }
-    return index
+  func indexOfNames() -> NodeNameIndex {
+    NodeNameIndex(
+      of: nodes, formerNames: formerNames.map { (name: $0.name.value, node: $0.node) })
   }
 }
 

@@ -124,8 +124,16 @@ extension Catalog {
   }
 
   package func nodeIndex(named name: String) -> NodeIndex? {
-    contents.nodesByName[name].map { NodeIndex($0) }
+    if let merged = contents.mergedNodes { return merged.node(named: name) }
+    return contents.nodesByName.node(named: name, in: contents.nodes)
   }
+
+  /// Returns the id of an item or group; `nil` for a group that has none.
+  package func itemID(of node: NodeIndex) -> ItemID? {
+    if let merged = contents.mergedNodes { return merged.itemID(of: node) }
+    return nodes[node].itemID
+  }
+
   package func productIndex(named name: String) -> ProductIndex? {
     contents.productsByName[name].map { ProductIndex($0) }
   }

@@ -14,7 +14,9 @@ final class CatalogContents: Sendable {
   let info: JSONValue?
 
   /// The index of each node by its current and former ids.
-  let nodesByName: NameIndex
+  let nodesByName: NodeNameIndex
+  /// The nodes of a catalog that merges two versions, in place of ``nodes``; `nil` for every other catalog.
+  let mergedNodes: MergedNodes?
   /// The index of each product by its current and former ids and its store identifiers.
   let productsByName: NameIndex
   let attributesByID: NameIndex
@@ -23,7 +25,8 @@ final class CatalogContents: Sendable {
   init(
     id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
     attributes: [CatalogAttribute], counters: [CatalogCounter], products: [CatalogProduct],
-    bundles: BundleClosure, nodes: [ContentItem], nodesByName: NameIndex, info: JSONValue?
+    bundles: BundleClosure, nodes: [ContentItem], nodesByName: NodeNameIndex,
+    mergedNodes: MergedNodes? = nil, info: JSONValue?
   ) {
     self.id = id
     self.title = title
@@ -36,6 +39,7 @@ final class CatalogContents: Sendable {
     self.nodes = nodes
     self.info = info
     self.nodesByName = nodesByName
+    self.mergedNodes = mergedNodes
     productsByName = NameIndex(of: products) { $0.names }
     attributesByID = NameIndex(of: attributes) { [$0.id.rawValue] }
     countersByID = NameIndex(of: counters) { [$0.id.rawValue] }

@@ -39,8 +39,6 @@ package final class CatalogComparison {
   private let prover: Prover
   let old: ComparedCatalog
   let new: ComparedCatalog
-  /// For each node of the new version, the item of the old one that it is.
-  private let oldNodes: [NodeIndex?]
   private var known: [Pair: Difference] = [:]
   private var remedies: [RemedyKey: LossRemedy?] = [:]
 
@@ -70,11 +68,6 @@ package final class CatalogComparison {
   ) {
     merged = MergedCatalog(oldCatalog.content, newCatalog.content)
     items = MatchedItems(from: oldCatalog.content, to: newCatalog.content, in: merged)
-    var oldNodes = [NodeIndex?](repeating: nil, count: newCatalog.content.nodes.count)
-    for pair in items.pairs {
-      if let new = pair.new { oldNodes[new.position] = pair.old }
-    }
-    self.oldNodes = oldNodes
     prover = Prover(
       merged.catalog, limits: limits,
       gateCount: ItemClass.classes(of: oldCatalog).count + ItemClass.classes(of: newCatalog).count)
@@ -168,7 +161,7 @@ extension CatalogComparison {
   var store: FormulaStore { prover.store }
 
   /// Returns the item of the old version that an item of the new one is.
-  func oldNode(of node: NodeIndex) -> NodeIndex? { oldNodes[node.position] }
+  func oldNode(of node: NodeIndex) -> NodeIndex? { items.old(of: node) }
 
   /// Returns whether a question is proved to be true of nobody.
   func isImpossible(_ question: Formula) -> Bool { prover.isImpossible(question) }

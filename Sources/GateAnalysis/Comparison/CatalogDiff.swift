@@ -8,6 +8,8 @@ public import GateRules
 /// let lost = diff.items.filter { $0.change == .narrower }
 /// print(lost.map(\.item))  // [L1]
 /// ```
+///
+/// A difference refers to its version, which stays in memory as long as the difference does.
 public struct CatalogDiff: Sendable {
   /// The items of both versions: those of the new one in catalog order, then those that were removed.
   public let items: [ItemDifference]
@@ -27,30 +29,40 @@ public struct CatalogDiff: Sendable {
     let comparison = CatalogComparison(old, new)
     let nodes = comparison.matchedNodes
     let declarations = DeclarationComparison(old, new, nodes).differences()
-    let causes = ItemCauses(old, new, nodes, declarations)
-    items = comparison.items.pairs.map { pair in
-      guard let node = pair.new else { return ItemDifference(item: pair.id, change: .removed) }
-      let location = new.sources.location(of: new.gateSpan(of: node))
-      guard let before = pair.old, let formerID = old.content.nodes[before].itemID else {
-        return ItemDifference(item: pair.id, change: .added, at: location)
-      }
-      let difference = comparison.difference(of: before, node)
-      let remedy = comparison.remedy(of: difference, for: before, node)
-      return ItemDifference(
-        pair.id, was: formerID, difference,
-        causes: difference.isNone ? [] : causes.causes(of: before, node), curedBy: remedy,
-        at: location, path: path)
-    }
     self.declarations = declarations
     possibleRenames =
       PossibleRename.products(from: old.content, to: new.content)
       + PossibleRename.items(nodes, from: old.content, to: new.content)
+    let causes = ItemCauses(old, new, declarations)
+    var items: [ItemDifference] = []
+    items.reserveCapacity(comparison.items.pairs.count)
+    for pair in comparison.items.pairs {
+      guard let node = pair.new else {
+        if let gone = pair.old {
+          items.append(ItemDifference(gone, in: old, .removed, isLocated: false))
+        }
+        continue
+      }
+      guard let before = pair.old, let formerID = old.content.nodes[before].itemID else {
+        items.append(ItemDifference(node, in: new, .added, isLocated: true))
+        continue
+      }
+      let difference = comparison.difference(of: before, node)
+      let remedy = comparison.remedy(of: difference, for: before, node)
+      items.append(
+        ItemDifference(
+          node, in: new, was: formerID, difference,
+          causes: difference.isNone ? [] : causes.causes(of: before, node), curedBy: remedy,
+          path: path))
+    }
+    self.items = items
   }
 
   /// Creates the difference of a version from itself: none.
   package init(unchanged catalog: GatedCatalog) {
-    items = MatchedItems(from: catalog.content, to: catalog.content).pairs.map {
-      ItemDifference(item: $0.id, change: .same)
+    let matched = MatchedItems(from: catalog.content, to: catalog.content)
+    items = matched.pairs.compactMap(\.new).map {
+      ItemDifference($0, in: catalog, .same, isLocated: false)
     }
     declarations = []
     possibleRenames = []

@@ -135,13 +135,13 @@ private struct FactTranslation {
     case .itemDate(let test):
       let attribute = position(test.attribute)
       let fact = Fact.itemDate(
-        ItemDateFact(attribute: attribute, node: positions.nodes[test.node.position]))
+        ItemDateFact(attribute: attribute, node: positions[test.node]))
       return listedOrDefault(test.attribute, store.proposition(.fact(fact)), in: store) { value in
         value.hasDate(of: test.node, in: catalog) ? .true : .false
       }
     case .progress(let test):
       let moved = ItemProgressFact(
-        node: positions.nodes[test.node.position], question: test.question)
+        node: positions[test.node], question: test.question)
       return store.rails(of: .progress(moved), in: merged)
     case .usage(let test):
       let moved = test.moved(to: positions)
@@ -196,9 +196,9 @@ private struct FactTranslation {
     case .bought(let product): return anyPurchase(of: product) { .bought($0) }
     case .held(let product): return anyPurchase(of: product) { .held($0) }
     case .completed(let node):
-      return Rails(proposition(.completed(positions.nodes[node.position])))
+      return Rails(proposition(.completed(positions[node])))
     case .started(let node):
-      return Rails(proposition(.started(positions.nodes[node.position])))
+      return Rails(proposition(.started(positions[node])))
     case .attribute(let attribute):
       let listedTruth = proposition(.attribute(position(attribute)))
       return listedOrDefault(attribute, listedTruth, in: store) { value in
@@ -206,7 +206,7 @@ private struct FactTranslation {
       }
     case .itemDate(let attribute, let node):
       let listedTruth = proposition(
-        .itemDate(position(attribute), positions.nodes[node.position]))
+        .itemDate(position(attribute), positions[node]))
       return listedOrDefault(attribute, listedTruth, in: store) { value in
         test.formula(
           sinceDefault: value.date(of: node, in: catalog), in: catalog.timeZone, store)
@@ -279,14 +279,14 @@ extension UsageLimitFact {
     }
     let question: Question =
       switch question {
-      case .counted(let node): .counted(node: positions.nodes[node.position])
+      case .counted(let node): .counted(node: positions[node])
       case .fewerThan(.number(let number)): .fewerThan(.number(number))
       case .fewerThan(.unitsBought(let product)): .fewerThan(.unitsBought(of: moved(product)))
       }
     return UsageLimitFact(
       counter: positions.counters[counter.position],
       scope: Scope(
-        scope.reach, of: scope.node.map { positions.nodes[$0.position] },
+        scope.reach, of: scope.node.map { positions[$0] },
         since: scope.since.map(moved)),
       question: question)
   }

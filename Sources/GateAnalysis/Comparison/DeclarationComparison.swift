@@ -171,15 +171,15 @@ extension DeclarationComparison {
 
   private func differences(of before: NodeIndex, _ after: NodeIndex) -> [DeclarationDifference] {
     let (item, id) = (new.content.nodes[after], new.id(of: after))
-    let location = new.sources.location(of: item.span)
+    let place = SourcePlace(item.span, in: new.sources)
     var found = DeclaredValue.differences(
       old.content.nodes[before].declaredValues, item.declaredValues, of: .item, id,
-      at: { _ in location })
+      at: { _ in place.location })
     let places = (nodes.container(ofOld: before), nodes.container(ofNew: after))
     if places.0?.identity != places.1?.identity {
       found.append(
         DeclarationDifference(
-          .item, id, .container, places.0?.id, places.1?.id, at: location))
+          .item, id, .container, places.0?.id, places.1?.id, at: place.location))
     }
     let rules: [(DeclarationDifference.Aspect, KeyPath<CatalogRules, NodeRules>)] = [
       (.gate, \.nodeGates), (.requires, \.nodeRequirements),
@@ -187,10 +187,11 @@ extension DeclarationComparison {
     found += rules.compactMap { aspect, rules in
       DeclarationDifference(
         .item, id, aspect, RuleText(old.rules[keyPath: rules][before], in: old),
-        RuleText(new.rules[keyPath: rules][after], in: new), at: location)
+        RuleText(new.rules[keyPath: rules][after], in: new), at: place.location)
     }
     if let order = nodes.order(ofChildrenOf: before, after) {
-      found.append(DeclarationDifference(.item, id, .items, order.old, order.new, at: location))
+      found.append(
+        DeclarationDifference(.item, id, .items, order.old, order.new, at: place.location))
     }
     return found
   }

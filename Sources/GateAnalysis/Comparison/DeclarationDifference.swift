@@ -94,23 +94,24 @@ extension DeclarationDifference {
   /// Creates the difference of a written rule; `nil` if both versions have the same rule.
   init?(
     _ family: Family, _ id: String, _ aspect: Aspect, _ old: RuleText?, _ new: RuleText?,
-    at location: FileLocation? = nil
+    at location: @autoclosure () -> FileLocation? = nil
   ) {
     if old?.exactText == new?.exactText { return nil }
     self.init(
-      family, id, aspect, old?.exactText.text, new?.exactText.text, at: new?.location ?? location)
+      family, id, aspect, old?.exactText.text, new?.exactText.text,
+      at: new?.place.location ?? location())
   }
 }
 
 /// A rule of one version, in the form of text whichever form its file has.
 struct RuleText {
   let exactText: ExactString
-  let location: FileLocation
+  let place: SourcePlace
 
   /// - Returns: `nil` for no rule.
   init?(_ rule: BoundRule?, in catalog: GatedCatalog) {
     guard let rule = rule?.rule else { return nil }
     exactText = ExactString(RulePrinter(vocabulary: catalog.vocabulary).text(of: rule))
-    location = catalog.sources.location(of: rule.span)
+    place = SourcePlace(rule.span, in: catalog.sources)
   }
 }

@@ -5,7 +5,6 @@ import GateRules
 final class ItemCauses {
   private let old: Side
   private let new: Side
-  private let nodes: MatchedNodes
   private let declarations: [DeclarationKey: [DeclarationDifference]]
   private let weights: [DeclarationDifference]
 
@@ -20,12 +19,10 @@ final class ItemCauses {
   }
 
   init(
-    _ old: GatedCatalog, _ new: GatedCatalog, _ nodes: MatchedNodes,
-    _ declarations: [DeclarationDifference]
+    _ old: GatedCatalog, _ new: GatedCatalog, _ declarations: [DeclarationDifference]
   ) {
     self.old = Side(old)
     self.new = Side(new)
-    self.nodes = nodes
     self.declarations = Dictionary(grouping: declarations) { DeclarationKey($0.family, $0.id) }
     weights = declarations.filter { $0.aspect.rawValue == "weight" }
   }

@@ -32,15 +32,14 @@ public struct ItemDifference: Hashable, Sendable {
     case notDecided = "not-decided"
   }
 
-  /// The id, that of the new version if it has the item.
-  public let item: ItemID
   /// Whether subjects gain or lose the item, as far as proofs decide it.
   public let change: Change
-  /// The id in the old version, if it is another one.
-  public let formerID: ItemID?
-  /// The location of the item's gate in the new version, or of the item if it has no gate of its own;
-  /// `nil` if the item was removed.
-  public let location: FileLocation?
+  private let isLocated: Bool
+  /// The item in the version that has it, the new one if both have.
+  ///
+  /// Large catalogs have many items, so that nothing is copied from the catalog.
+  private let node: NodeIndex
+  private let catalog: GatedCatalog
   /// The details of an item that differs, at most one element. Most items of a large catalog have none, and an
   /// empty array takes one word.
   private let details: [Details]
@@ -53,6 +52,7 @@ public struct ItemDifference: Hashable, Sendable {
   }
 
   private struct Details: Hashable, Sendable {
+    let formerID: ItemID?
     let gain: Diagnostic.Witness?
     let loss: Diagnostic.Witness?
     let unknown: Diagnostic.Witness?
@@ -63,31 +63,34 @@ public struct ItemDifference: Hashable, Sendable {
     let undecidedReason: UndecidedReason?
   }
 
-  init(item: ItemID, change: Change, at location: FileLocation? = nil) {
-    self.item = item
+  /// - Parameter isLocated: whether the location of the item's gate is stated.
+  init(_ node: NodeIndex, in catalog: GatedCatalog, _ change: Change, isLocated: Bool) {
+    self.node = node
+    self.catalog = catalog
     self.change = change
-    self.location = location
-    formerID = nil
+    self.isLocated = isLocated
     details = []
   }
 
   init(
-    _ item: ItemID, was formerID: ItemID, _ difference: CatalogComparison.Difference,
-    causes: [DeclarationDifference], curedBy remedy: LossRemedy?, at location: FileLocation,
-    path: String
+    _ node: NodeIndex, in catalog: GatedCatalog, was formerID: ItemID,
+    _ difference: CatalogComparison.Difference, causes: [DeclarationDifference],
+    curedBy remedy: LossRemedy?, path: String
   ) {
-    self.item = item
-    self.location = location
-    self.formerID = formerID == item ? nil : formerID
+    self.node = node
+    self.catalog = catalog
+    isLocated = true
+    let item = catalog.content.nodes[node].itemID ?? ""
     func witness(_ subject: Witness?) -> Diagnostic.Witness? {
       subject.map { Diagnostic.Witness($0, of: item, in: path) }
     }
     details =
-      difference.isNone
+      difference.isNone && formerID == item
       ? []
       : [
         Details(
-          gain: witness(difference.gain), loss: witness(difference.loss),
+          formerID: formerID == item ? nil : formerID, gain: witness(difference.gain),
+          loss: witness(difference.loss),
           unknown: witness(difference.unknown), productOfLoss: difference.productOfLoss,
           subjects: Subjects(
             gain: difference.gain, loss: difference.loss, unknown: difference.unknown),
@@ -105,6 +108,29 @@ public struct ItemDifference: Hashable, Sendable {
 }
 
 extension ItemDifference {
+  /// Returns whether two differences have equal parts.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.item == b.item && a.change == b.change && a.location == b.location && a.details == b.details
+  }
+
+  /// Hashes the id, the kind of difference and its details.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(item)
+    hasher.combine(change)
+    hasher.combine(details)
+  }
+}
+
+extension ItemDifference {
+  /// The id, that of the new version if it has the item.
+  public var item: ItemID { catalog.content.nodes[node].itemID ?? "" }
+  /// The id in the old version, if it is another one.
+  public var formerID: ItemID? { details.first?.formerID }
+  /// The location of the item's gate in the new version, or of the item if it has no gate of its own;
+  /// `nil` if the item was removed.
+  public var location: FileLocation? {
+    isLocated ? catalog.sources.location(of: catalog.gateSpan(of: node)) : nil
+  }
   /// A subject that gains the item.
   public var gain: Diagnostic.Witness? { details.first?.gain }
   /// A subject that loses the item.

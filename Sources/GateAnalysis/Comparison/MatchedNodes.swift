@@ -4,12 +4,6 @@ import ContentCatalog
 ///
 /// A group without an id is a heading among the children of the item above it.
 struct MatchedNodes {
-  /// A node of one or both versions.
-  struct Pair {
-    let old: NodeIndex?
-    let new: NodeIndex?
-  }
-
   /// An item or group with an id that contains others.
   struct Container {
     /// The position in the merged catalog, which is equal for one node of both versions.
@@ -18,7 +12,7 @@ struct MatchedNodes {
   }
 
   /// The nodes of the new version in catalog order, then those that were removed.
-  let pairs: [Pair]
+  let pairs: [NodePair]
   private let old: Catalog
   private let new: Catalog
   private let merged: MergedCatalog
@@ -28,18 +22,18 @@ struct MatchedNodes {
     self.new = new
     self.merged = merged
     let before = merged.oldNodes { old.nodes[$0].itemID != nil }
-    var pairs: [Pair] = []
+    var pairs: [NodePair] = []
     pairs.reserveCapacity(new.nodes.count)
     var isCommon = [Bool](repeating: false, count: before.count)
     for (node, item) in zip(new.nodes.catalogIndices, new.nodes) where item.itemID != nil {
-      let identity = merged.new.nodes[node.position]
+      let identity = merged.new[node]
       let match = before[identity.position]
       if match != nil { isCommon[identity.position] = true }
-      pairs.append(Pair(old: match, new: node))
+      pairs.append(NodePair(old: match, new: node))
     }
     for (node, item) in zip(old.nodes.catalogIndices, old.nodes)
-    where item.itemID != nil && !isCommon[merged.old.nodes[node.position].position] {
-      pairs.append(Pair(old: node, new: nil))
+    where item.itemID != nil && !isCommon[merged.old[node].position] {
+      pairs.append(NodePair(old: node, new: nil))
     }
     self.pairs = pairs
   }
@@ -59,7 +53,7 @@ struct MatchedNodes {
   ) -> Container? {
     catalog.nodeAndAncestors(node).dropFirst().first { catalog.nodes[$0].itemID != nil }.map {
       Container(
-        identity: positions.nodes[$0.position], id: catalog.nodes[$0].itemID?.rawValue)
+        identity: positions[$0], id: catalog.nodes[$0].itemID?.rawValue)
     }
   }
 
@@ -79,7 +73,7 @@ struct MatchedNodes {
     // Most lists are equal, which shows without the words of each child.
     let areEqual = before.elementsEqual(after) { before, after in
       old.nodes[before].itemID != nil && new.nodes[after].itemID != nil
-        && merged.old.nodes[before.position] == merged.new.nodes[after.position]
+        && merged.old[before] == merged.new[after]
     }
     if areEqual { return nil }
     let (before, after) = (
@@ -111,7 +105,7 @@ struct MatchedNodes {
     children.flatMap { child -> [Word] in
       let node = catalog.nodes[child]
       if let id = node.itemID {
-        return [Word(identity: positions.nodes[child.position], text: id.rawValue)]
+        return [Word(identity: positions[child], text: id.rawValue)]
       }
       let title = (node.title?.texts.map(\.text).joined(separator: " / ") ?? "").quotedAsJSON
       return [Word(identity: nil, text: title + " {")]

@@ -8,7 +8,7 @@ extension Axiom.Reason {
       Diagnostic.Message.quoting(catalog.products[product].id.rawValue)
     }
     func name(_ node: NodeIndex) -> String {
-      Diagnostic.Message.quoting(catalog.nodes[node].itemID?.rawValue ?? "")
+      Diagnostic.Message.quoting(catalog.itemID(of: node)?.rawValue ?? "")
     }
     func name(_ attribute: AttributeIndex) -> String {
       Diagnostic.Message.quoting(catalog.attributes[attribute].id.rawValue)

@@ -89,7 +89,7 @@ extension WitnessBuilder {
     var chosen: [ItemID: Instant] = [:]
     let byNode = Dictionary(grouping: requirements) { $0.proposition.datedNode }
     for node in byNode.keys.compactMap({ $0 }).sorted() {
-      guard let item = catalog.nodes[node].itemID else { return nil }
+      guard let item = catalog.itemID(of: node) else { return nil }
       let own = byNode[node] ?? []
       func isMet(_ date: Instant?) -> Bool {
         var trial = GateSubject(id: "u1")

@@ -9,7 +9,7 @@ extension WitnessBuilder {
     let tests = Dictionary(grouping: tested) { $0.recordedNode }
     work.spend(requirements.count + tested.count)
     for node in byNode.keys.compactMap({ $0 }).sorted() {
-      guard let item = catalog.nodes[node].itemID else { return false }
+      guard let item = catalog.itemID(of: node) else { return false }
       let own = byNode[node] ?? []
       let record = records(testedBy: tests[node] ?? [], past).first(within: work) { record in
         let resolved = resolved(GateSubject(id: "u1", progress: [item: record]))

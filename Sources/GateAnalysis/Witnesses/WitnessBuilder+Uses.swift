@@ -72,7 +72,7 @@ extension WitnessBuilder {
   private func list(meeting tests: [Test], at now: Instant) -> UsageRecord? {
     var uses: [UsageRecord.Use] = []
     for (test, isTrue) in tests where isTrue {
-      guard case .counted(let node) = test.question, let item = catalog.nodes[node].itemID else {
+      guard case .counted(let node) = test.question, let item = catalog.itemID(of: node) else {
         continue
       }
       uses.append(UsageRecord.Use(at: earliestUse(in: test.scope.reach, at: now), item: item))
@@ -92,7 +92,7 @@ extension WitnessBuilder {
     }) {
       let start = start(of: test.scope.reach, at: now)
       work.spend(uses.count)
-      let item = test.scope.node.flatMap { catalog.nodes[$0].itemID }
+      let item = test.scope.node.flatMap { catalog.itemID(of: $0) }
       let count =
         item != nil
         ? uses.count { $0.item == item && $0.at >= start }

@@ -44,7 +44,7 @@ struct DifferencePairs: Sendable {
     let nobody = oldEngine.evaluate(GateSubject(id: ""), at: now)
     let (oldCatalog, newCatalog) = (oldEngine.catalog.content, newEngine.catalog.content)
     let matched = MatchedItems(from: oldCatalog, to: newCatalog)
-    ids = matched.pairs.map(\.id)
+    ids = matched.pairs.map { matched.id(of: $0) }
     var slots: [[Int?]: Int] = [:]
     var handles: [ItemHandle?] = []
     for (index, item) in matched.pairs.enumerated() {

@@ -167,7 +167,7 @@ extension AttributeState {
     var dates: [NodeIndex: Instant] = [:]
     for (item, instant) in instants.elements {
       guard let node = catalog.nodeIndex(named: item.rawValue) else { continue }
-      if dates[node] == nil || catalog.nodes[node].itemID == item { dates[node] = instant }
+      if dates[node] == nil || catalog.itemID(of: node) == item { dates[node] = instant }
     }
     return dates
   }
