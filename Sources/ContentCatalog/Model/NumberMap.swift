@@ -63,6 +63,11 @@ extension NumberMap {
 
   @inlinable
   mutating func append(_ value: Value, for number: UInt64) {
+    if keys.isEmpty {
+      // Growing from nothing would take an allocation for each of the first keys.
+      keys.reserveCapacity(4)
+      values.reserveCapacity(4)
+    }
     keys.append(number)
     values.append(value)
     if keys.count <= Self.maxScanned { return }

@@ -20,6 +20,7 @@ extension FindingSearch {
       }
     }
     reachable.add(pending) { index in
+      if reachable.containsAll(requiredBy: index) { return true }
       let items = classes[index]
       let access = rails(
         of: items.conditions.access, assuming: Assumption.progress(in: reachable.contains))

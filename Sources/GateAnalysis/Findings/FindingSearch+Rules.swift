@@ -4,7 +4,7 @@ import GateRules
 /// Rules that are suspicious by themselves, and parts of rules that never matter.
 extension FindingSearch {
   /// A rule as written, in a position in which its condition is the same for all items.
-  private struct WrittenRule {
+  struct WrittenRule {
     let rule: BoundRule
     let context: RuleContext
     let items: ItemClass?
@@ -34,8 +34,8 @@ extension FindingSearch {
     list.add(.scoreOver100, at: span, items: items) { _ in .scoreOver100(score) }
   }
 
-  /// The rules of the catalog: those of items, of the catalog itself, and the named gates.
-  private var writtenRules: [WrittenRule] {
+  /// Returns the rules of the catalog: those of items, of the catalog itself, and the named gates.
+  func findWrittenRules() -> [WrittenRule] {
     var found: [WrittenRule] = []
     var seen: Set<SourceSpan> = []
     func add(_ rule: BoundRule?, _ role: RuleContext.Role, on node: NodeIndex?, _ items: ItemClass?)

@@ -32,6 +32,7 @@ package final class FindingSearch {
   private(set) lazy var prerequisites = PrerequisiteGraph(self)
   /// The rules in each written rule, by its span.
   var expansions: [SourceSpan: [BoundRule]] = [:]
+  private(set) lazy var writtenRules = findWrittenRules()
   private lazy var namedGates = NameIndex(of: catalog.rules.namedGates) { [$0.name] }
 
   var content: Catalog { catalog.content }

@@ -10,20 +10,24 @@ final class PrerequisiteGraph {
   /// For each class, the position of its component. Classes in one component depend on each other, and a
   /// component follows those that it depends on.
   let components: [Int]
-  private let classes: [NodeIndex: Int]
+  /// For each node, the position of its class; `nil` for a group and for a draft.
+  private let classes: [Int?]
   private let testing: [Bool]
+  /// For each class, whether its access tests records of groups or drafts, which belong to no class.
+  private let testsOthers: [Bool]
 
   init(_ search: FindingSearch) {
-    var classes: [NodeIndex: Int] = [:]
+    var classes = [Int?](repeating: nil, count: search.content.nodes.count)
     for (index, items) in search.classes.enumerated() {
-      for node in items.nodes { classes[node] = index }
+      for node in items.nodes { classes[node.position] = index }
     }
     let nodes = search.classes.map { items in
       // Nothing is decided about classes for which no work is left.
       search.prover.work.isSpent ? [] : search.progressNodes(of: items.conditions.access)
     }
-    required = nodes.map { Set($0.compactMap { classes[$0] }).sorted() }
+    required = nodes.map { Set($0.compactMap { classes[$0.position] }).sorted() }
     testing = nodes.map { !$0.isEmpty }
+    testsOthers = nodes.map { $0.contains { classes[$0.position] == nil } }
     self.classes = classes
     var dependents = [[Int]](repeating: [], count: required.count)
     for (index, others) in required.enumerated() {
@@ -38,13 +42,13 @@ final class PrerequisiteGraph {
   }
 
   /// Returns the class of an item; `nil` for a group and for a draft.
-  func index(of node: NodeIndex) -> Int? { classes[node] }
+  func index(of node: NodeIndex) -> Int? { classes[node.position] }
 
   /// Returns the number of classes on which the access to an item depends, with its own; `nil` if it exceeds a
   /// limit.
   func classCount(neededFor node: NodeIndex, upTo limit: Int) -> Int? {
     var found = NumberMap<Int, Void>()
-    var next = [classes[node]].compactMap(\.self)
+    var next = [classes[node.position]].compactMap(\.self)
     while let index = next.popLast() {
       guard found.insert(index) else { continue }
       if found.values.count > limit { return nil }
@@ -52,6 +56,9 @@ final class PrerequisiteGraph {
     }
     return found.values.count
   }
+
+  /// Whether the access to a class tests records of groups or drafts.
+  func testsOthers(_ index: Int) -> Bool { testsOthers[index] }
 
   /// Whether the access to a class tests any record.
   func hasProgress(_ index: Int) -> Bool { testing[index] }
@@ -70,6 +77,11 @@ final class ReachableClasses {
 
   /// Returns whether an item was found to be reachable.
   func contains(_ node: NodeIndex) -> Bool { graph.index(of: node).map(contains) ?? false }
+
+  /// Returns whether all items whose records the access to a class tests were found to be reachable.
+  func containsAll(requiredBy index: Int) -> Bool {
+    !graph.testsOthers(index) && graph.required[index].allSatisfy(contains)
+  }
 
   func decide(_ index: Int, isReachable: Bool) { states.set(isReachable, for: index) }
 

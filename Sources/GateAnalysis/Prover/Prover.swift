@@ -142,7 +142,7 @@ package struct Prover {
     _ whole: Formula, _ uses: FormulaUses, isCheapest: Bool, _ work: WorkBudget
   ) -> Answer {
     work.spend(uses.work)
-    let isPlain = store.isTrue(whole, if: uses.isPlainlyTrue)
+    let isPlain = store.isTrue(whole) { uses.isPlainlyTrue($0) }
     if !isPlain, uses.isUnate { return .noModel }
     if isPlain, !isCheapest { return .model([:]) }
     if let answer = answerByDiagram(whole, uses.propositions, work) { return answer }

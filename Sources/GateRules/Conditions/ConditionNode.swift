@@ -39,17 +39,6 @@ extension ConditionNode {
     case .atLeast(let count, let operands): .atLeast(count, of: operands, being: target)
     }
   }
-
-  /// Returns the same operation on other operands.
-  @inlinable
-  package func map<Other>(_ transform: (Operand) -> Other) -> ConditionNode<Other> {
-    switch self {
-    case .constant(let value): .constant(value)
-    case .fact(let index): .fact(index)
-    case .not(let operand): .not(transform(operand))
-    case .atLeast(let count, let operands): .atLeast(count, of: operands.map(transform))
-    }
-  }
 }
 
 extension ConditionNode<Ternary> {

@@ -154,7 +154,19 @@ extension ConditionStore {
     _ combine: (ConditionNode<Result>) -> Result
   ) -> Result {
     if let result = known[condition] { return result }
-    let result = combine(self[condition].map { fold($0, &known, combine) })
+    let node: ConditionNode<Result>
+    switch self[condition] {
+    case .constant(let value): node = .constant(value)
+    case .fact(let index): node = .fact(index)
+    case .not(let operand): node = .not(fold(operand, &known, combine))
+    case .atLeast(let count, let operands):
+      // A closure would copy the store.
+      var results: [Result] = []
+      results.reserveCapacity(operands.count)
+      for operand in operands { results.append(fold(operand, &known, combine)) }
+      node = .atLeast(count, of: results)
+    }
+    let result = combine(node)
     known.set(result, for: condition)
     return result
   }
