@@ -81,9 +81,7 @@ struct SubjectPatternWriter: Sendable {
     if contents.dependsOnID || 2 * purchases.count >= Int(UInt8.max) {
       return patterns.appendNone()
     }
-    let hasDates =
-      contents.includesDates
-      || purchases.contains { $0.outlook.map { contents.includesTime && $0.begins != nil } ?? true }
+    let hasDates = purchases.contains { contents.dates.includeAll(of: $0.status) }
     patterns.append(UInt8(hasDates ? 1 : 0))
     patterns.append(UInt8(purchases.count))
     if hasDates { patterns.append(dated: purchases) } else { patterns.append(purchases) }
@@ -111,7 +109,7 @@ struct SubjectPatternWriter: Sendable {
       purchases.append(
         Purchase(
           product: Int32(product.index.position), place: places[Int(entry.product)],
-          stated: entry.stated, outlook: validity.outlook(at: now)))
+          stated: entry.stated, status: validity.foreseeableStatus(at: now)))
     }
     return purchases
   }
@@ -124,7 +122,7 @@ private struct Purchase {
   let place: Int32
   let stated: EntitlementRecord
   /// `nil` if all dates of the entitlement matter.
-  let outlook: EntitlementValidity.Outlook?
+  let status: EntitlementValidity.EntitlementStatus?
 }
 
 extension SubjectPatterns {
@@ -137,12 +135,12 @@ extension SubjectPatterns {
     }
   }
 
-  /// Appends purchases of which the outlook matters, and what order their instants have.
+  /// Appends purchases of which the status matters, and what order their instants have.
   fileprivate mutating func append(_ purchases: [Purchase]) {
     let start = instants.count
     for purchase in purchases {
-      if let begins = purchase.outlook?.begins { instants.append(begins) }
-      if let end = purchase.outlook?.end { instants.append(end) }
+      if let begins = purchase.status?.begins { instants.append(begins) }
+      if let end = purchase.status?.end { instants.append(end) }
     }
     instants[start...].sort()
     func index(_ instant: Instant?) -> UInt32 {
@@ -152,11 +150,11 @@ extension SubjectPatterns {
       return UInt32(index - start)
     }
     for purchase in purchases.ordered() {
-      let (qualifiers, outlook) = (purchase.stated.qualifiers, purchase.outlook)
+      let (qualifiers, status) = (purchase.stated.qualifiers, purchase.status)
       append(purchase.product)
       append(
-        UInt64(qualifiers.rawValue) << 32 | UInt64(outlook?.status.position ?? .max) << 16
-          | UInt64(index(outlook?.begins)) << 8 | UInt64(index(outlook?.end)))
+        UInt64(qualifiers.rawValue) << 32 | UInt64(status?.status.position ?? .max) << 16
+          | UInt64(index(status?.begins)) << 8 | UInt64(index(status?.end)))
     }
   }
 }
@@ -178,10 +176,8 @@ extension [Purchase] {
 
 /// The parts of subjects that their patterns for one catalog contain, besides the status of purchases.
 struct PatternContents: Sendable {
-  /// Whether patterns contain the dates of purchases.
-  private(set) var includesDates = false
-  /// Whether they contain the dates of subjects whose purchases have not begun.
-  private(set) var includesTime = false
+  /// The dates of purchases that patterns contain.
+  private(set) var dates = ReasonDates()
   /// Whether patterns contain attributes, progress and uses.
   private(set) var includesRecords = false
   /// Whether decisions depend on the id, so that no subjects share a pattern.
@@ -189,16 +185,14 @@ struct PatternContents: Sendable {
 
   init(of catalog: GatedCatalog) {
     for fact in catalog.program.facts {
-      if fact.changesWithoutPurchases { includesTime = true }
+      dates.add(fact)
       switch fact {
-      case .holding(let test):
-        if test.comparesPurchases { includesDates = true }
       case .elapsed(let test):
-        if test.anchor.product == nil { includesRecords = true } else { includesDates = true }
+        if test.anchor.product == nil { includesRecords = true }
       case .rollout(let test):
         if test.attribute == nil { dependsOnID = true } else { includesRecords = true }
       case .attribute, .itemDate, .progress, .usage: includesRecords = true
-      case .reached: break
+      case .holding, .reached: break
       case .custom: dependsOnID = true
       }
     }

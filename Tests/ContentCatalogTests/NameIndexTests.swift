@@ -5,14 +5,8 @@ import Testing
 
 @Suite(.tags(.property))
 struct NameIndexTests {
-  /// Names of two letters, of which many are equal, with lengths around two words of eight bytes.
-  private static let names = Generator { choices in
-    choices.list(0...200) { choices in
-      String(
-        decoding: choices.list(0...18) { UInt8(ascii: "a") + UInt8($0.number(in: 0...1)) },
-        as: UTF8.self)
-    }
-  }
+  /// Names with lengths around two words of eight bytes.
+  private static let names = Generator.namesOfTwoLetters(0...200, lengths: 0...18)
 
   @Test(arguments: TestScale.seeds(10))
   func `every name is found at its last position, and no other`(seed: UInt64) {

@@ -6,14 +6,8 @@ import Testing
 
 @Suite(.tags(.property))
 struct NodeNameIndexTests {
-  /// Names of two letters, of which many are equal. An empty one stands for no id.
-  private static let names = Generator { choices in
-    choices.list(0...60) { choices in
-      String(
-        decoding: choices.list(0...5) { UInt8(ascii: "a") + UInt8($0.number(in: 0...1)) },
-        as: UTF8.self)
-    }
-  }
+  /// Names of which an empty one stands for no id.
+  private static let names = Generator.namesOfTwoLetters(0...60, lengths: 0...5)
 
   private static func node(_ id: String, at position: Int) -> ContentItem {
     ContentItem(

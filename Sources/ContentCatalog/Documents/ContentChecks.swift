@@ -60,20 +60,15 @@ struct ContentChecks {
 
   private func checkItemsOfDefaults() {
     guard !context.gaps.contains(.items) else { return }
-    for item in attributes.flatMap(\.namedItems)
-    where nodesByName.node(named: item.value, in: items.nodes) == nil {
-      context.report(.unknownItem(item.value, among: itemNames), at: item.span)
+    let unknown = attributes.flatMap(\.namedItems).filter {
+      nodesByName.node(named: $0.value, in: items.nodes) == nil
     }
-  }
-
-  /// The different ids of items, the current ones first.
-  private var itemNames: [String] {
-    var names: [String] = []
-    var seen: Set<ExactString> = []
-    items.forEachName { name, _ in
-      if seen.insert(ExactString(name)).inserted { names.append(name) }
+    if unknown.isEmpty { return }
+    var names = NameIndex()
+    items.forEachName { name, _ in names.set(0, of: name) }
+    for item in unknown {
+      context.report(.unknownItem(item.value, among: names.names), at: item.span)
     }
-    return names
   }
 
   /// Checks the namespace that products, gates, attributes and counters share, so that a bare word in

@@ -4,7 +4,7 @@ import ContentCatalog
 ///
 /// Threads that read a shared array of arrays contend for the reference counts of its elements.
 struct ByteStrings: Sendable {
-  private var bytes: [UInt8] = []
+  private var bytes = OutputBuffer()
   /// The offset of the end of each string.
   private var ends: [Int] = []
 
@@ -16,17 +16,19 @@ struct ByteStrings: Sendable {
   init<Element>(
     of elements: some Sequence<Element>, _ append: (Element, inout OutputBuffer) -> Void
   ) {
-    var buffer = OutputBuffer()
-    ends = elements.map { element in
-      append(element, &buffer)
-      return buffer.count
-    }
-    bytes = buffer.bytes
+    ends.reserveCapacity(elements.underestimatedCount)
+    for element in elements { self.append { append(element, &$0) } }
   }
 
-  mutating func append(_ string: [UInt8]) {
-    bytes += string
+  /// Appends a string, which a closure writes.
+  mutating func append(_ write: (inout OutputBuffer) -> Void) {
+    write(&bytes)
     ends.append(bytes.count)
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll()
+    ends.removeAll(keepingCapacity: true)
   }
 
   /// The number of strings.

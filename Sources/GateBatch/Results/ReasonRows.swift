@@ -63,9 +63,8 @@ struct ReasonRows {
       subject, of: block.subjects, for: slice.engines[engine], at: block.instant(of: subject))
     let patterns = block.patterns[engine]
     patterns.withPattern(of: subject) { pattern in
-      _ = columns[engine]?.begin(&decided, reasons, only: slice.only, pattern) {
-        patterns.instants(of: subject)
-      }
+      _ = columns[engine]?.begin(
+        &decided, reasons, only: slice.only, pattern, instants: patterns.instants(of: subject))
     }
     codes.subjects.withUnsafeStrings { subjects in
       slice.itemTexts[engine].withUnsafeStrings { fields in

@@ -17,9 +17,8 @@ package struct HoldingFact: Hashable, Sendable {
   /// Whether the fact is about the past, so that only complete records of it can make it false.
   package var concernsPast: Bool { everOwned || heldOn != nil }
 
-  /// Whether reasons of the fact compare the dates of purchases, beyond their outlook. Of purchases that do not
-  /// count, they name the first.
-  package var comparesPurchases: Bool {
+  /// Whether reasons of the fact compare the dates of purchases. Of purchases that do not count, they name the first.
+  var comparesPurchases: Bool {
     concernsPast || boughtBefore != nil || !excluding.isEmpty
   }
 

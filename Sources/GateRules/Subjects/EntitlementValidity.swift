@@ -20,17 +20,6 @@ package struct EntitlementValidity: Hashable, Sendable {
     var asOf: Instant?
   }
 
-  /// The status of one entitlement and what time alone makes of it, from an instant on.
-  package struct Outlook: Hashable {
-    package let status: HoldingState.Status
-    /// The instant from which a purchase that has not begun is held.
-    package let begins: Instant?
-    /// The instant at which the entitlement ends, ended or will end, if known.
-    package let end: Instant?
-    /// The instant as of which a subscription is known of which it is unknown whether it was renewed.
-    package let asOf: Instant?
-  }
-
   /// The instant of the first purchase, if known; renewals do not change it.
   package private(set) var bought: Instant?
   package let qualifiers: EntitlementQualifiers
@@ -68,19 +57,19 @@ package struct EntitlementValidity: Hashable, Sendable {
     }
   }
 
-  /// Returns the outlook at an instant. Entitlements with equal outlooks are held at the same instants from then on.
+  /// Returns the status at an instant, with the end that a purchase has which has not begun. Entitlements for which it
+  /// is equal are held at the same instants from then on.
   ///
   /// `nil` if the entitlement will be paused or resumed, or is not simply held once it begins.
   @inline(__always)
-  package func outlook(at now: Instant) -> Outlook? {
+  package func foreseeableStatus(at now: Instant) -> EntitlementStatus? {
     if let pause, pause.start > now || pause.end.map({ $0 > now }) ?? false { return nil }
-    let standing = standing(at: now)
-    var end = standing.end
+    var standing = standing(at: now)
     if let begins = standing.begins {
       guard graceStart == nil, status(at: begins) == .held else { return nil }
-      end = self.standing(at: begins).end
+      standing.end = self.standing(at: begins).end
     }
-    return Outlook(status: standing.status, begins: standing.begins, end: end, asOf: standing.asOf)
+    return standing
   }
 
   @inline(__always)

@@ -206,8 +206,8 @@ private struct Comparison {
     let codes = items.programs.map { engine.catalog.reason(of: $0, evaluation.answers) }
     count(subject, codes)
     var own = explained(subject)
-    sentences.begin(&own, codes, only: nil, nil) { [] }
-    causes.begin(&own, codes, only: nil, nil) { [] }
+    sentences.begin(&own, codes, only: nil, nil, instants: [])
+    causes.begin(&own, codes, only: nil, nil, instants: [])
     var (expected, found) = (OutputBuffer(), OutputBuffer())
     let explanations = items.items.map { evaluation.explain($0.id, planningOffers: false) }
     for explanation in explanations {

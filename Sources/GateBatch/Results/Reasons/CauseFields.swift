@@ -41,7 +41,7 @@ struct CauseFields: ReasonFields {
 
   mutating func begin(
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, instants: () -> ArraySlice<Instant>
+    _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>
   ) {
     let pattern = classes.followPatterns ? pattern : nil
     if let pattern, let row = rows.index(of: pattern) {
@@ -123,9 +123,8 @@ struct CauseFields: ReasonFields {
   private mutating func index(of ending: Ending) -> Int {
     if let known = indices[ending] { return known }
     indices[ending] = endings.count
-    var buffer = OutputBuffer()
-    csv.append([ending.verdict.rawValue, ending.cause.rawValue], to: &buffer)
-    endings.append(buffer.bytes)
+    let csv = csv
+    endings.append { csv.append([ending.verdict.rawValue, ending.cause.rawValue], to: &$0) }
     counts += repeatElement(0, count: classes.all.count)
     return endings.count - 1
   }

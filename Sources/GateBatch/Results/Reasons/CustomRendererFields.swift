@@ -16,7 +16,7 @@ struct CustomRendererFields: ReasonFields {
 
   mutating func begin(
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, instants: () -> ArraySlice<Instant>
+    _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>
   ) {}
 
   mutating func append(

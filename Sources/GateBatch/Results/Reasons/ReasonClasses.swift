@@ -64,7 +64,7 @@ extension PatternContents {
   /// Returns whether patterns contain everything on which reasons depend.
   fileprivate func cover(_ support: ReasonSupport) -> Bool {
     !support.includesID && !support.includesEntitlements
-      && (includesDates || !support.includesDates)
+      && (dates.includesAll || !support.dates.includesAll)
       && (includesRecords || !support.includesRecords)
   }
 }

@@ -15,7 +15,7 @@ protocol ReasonFields {
   ///   - instants: the instants of entitlements that the pattern leaves out.
   mutating func begin(
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, instants: () -> ArraySlice<Instant>)
+    _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>)
   /// Appends the lines of the subject.
   mutating func append(
     _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer)

@@ -22,25 +22,6 @@ struct SentenceNames: Sendable {
 
 /// The sentences in the lines about the decisions of one engine.
 struct SentenceFields: ReasonFields {
-  /// The sentences about the current subject, one after the other.
-  private struct CurrentSentences {
-    var bytes = OutputBuffer()
-    /// By class, where the name of the item belongs, the end, and whether neither part requires quotes.
-    var ends: [(name: Int, end: Int, isPlain: Bool)] = []
-
-    mutating func removeAll() {
-      bytes.removeAll()
-      ends.removeAll(keepingCapacity: true)
-    }
-
-    mutating func append(_ sentence: SentenceTemplate, _ text: (_ index: Int) -> String) {
-      sentence.before.append(text, to: &bytes)
-      let name = bytes.count
-      sentence.after.append(text, to: &bytes)
-      ends.append((name, bytes.count, sentence.isPlain))
-    }
-  }
-
   private let renderer: any FramingRenderer
   private let classes: ReasonClasses
   private let csv: CSVWriter
@@ -50,8 +31,10 @@ struct SentenceFields: ReasonFields {
   private var known: ReasonCache<Int>
   /// The sentences about subjects with the same pattern, by class.
   private var rows: PatternTable<[Int]>
-  /// The sentences about the current subject; those of hidden decisions are empty.
-  private var current = CurrentSentences()
+  /// By class, both parts of the sentence about the current subject; those of hidden decisions are empty.
+  private var current = ByteStrings()
+  /// By class, whether neither part requires quotes.
+  private var arePlain: [Bool] = []
   private var field = OutputBuffer()
 
   init(
@@ -69,11 +52,11 @@ struct SentenceFields: ReasonFields {
 
   mutating func begin(
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, instants: () -> ArraySlice<Instant>
+    _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>
   ) {
     let pattern = classes.followPatterns ? pattern : nil
-    let instants = pattern == nil ? [] : instants()
     current.removeAll()
+    arePlain.removeAll(keepingCapacity: true)
     if let pattern, let index = rows.index(of: pattern) {
       for number in rows[index] { append(number, instants) }
       return
@@ -115,32 +98,33 @@ struct SentenceFields: ReasonFields {
   /// Appends the sentence about the items of the next class.
   private mutating func append(_ number: Int, _ instants: ArraySlice<Instant>) {
     let renderer = renderer
-    current.append(sentences[number]) { renderer.text(of: instants[instants.startIndex + $0]) }
+    sentences[number].append(to: &current) {
+      renderer.text(of: instants[instants.startIndex + $0])
+    }
+    arePlain.append(sentences[number].isPlain)
   }
 
   mutating func append(
     _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer
   ) {
-    let (arePlain, current, classes, csv) = (names.arePlain, current, classes.indices, csv)
-    let ends = current.ends
+    let (namesArePlain, arePlain, classes, csv) = (names.arePlain, arePlain, classes.indices, csv)
+    let current = current
     names.texts.withUnsafeStrings { names in
-      current.bytes.withUnsafeBufferPointer { bytes in
+      current.withUnsafeStrings { parts in
         lines.append(to: &buffer) { position, code, buffer in
           buffer.append(code.verdict.rawValue)
           buffer.append(UInt8(ascii: ","))
           let index = Int(classes[position])
-          let (name, end, isPlain) = ends[index]
-          let before = bytes[(index == 0 ? 0 : ends[index - 1].end)..<name]
-          let after = bytes[name..<end]
-          if arePlain[position], isPlain {
-            buffer.append(copying: UnsafeBufferPointer(rebasing: before))
+          let (before, after) = (parts[2 * index], parts[2 * index + 1])
+          if namesArePlain[position], arePlain[index] {
+            buffer.append(copying: before)
             buffer.append(copying: names[position])
-            buffer.append(copying: UnsafeBufferPointer(rebasing: after))
+            buffer.append(copying: after)
           } else {
             field.removeAll()
-            field.append(copying: UnsafeBufferPointer(rebasing: before))
+            field.append(copying: before)
             field.append(copying: names[position])
-            field.append(copying: UnsafeBufferPointer(rebasing: after))
+            field.append(copying: after)
             csv.append(field: field.bytes, to: &buffer)
           }
           buffer.append(UInt8(ascii: "\n"))

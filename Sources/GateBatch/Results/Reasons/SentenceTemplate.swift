@@ -6,7 +6,7 @@ import GateRules
 /// of a field.
 struct SentenceTemplate: Hashable {
   /// A part of the sentence, with the places of instants in it.
-  struct Part: Hashable {
+  fileprivate struct Part: Hashable {
     /// The text without the instants.
     fileprivate var bytes: [UInt8] = []
     fileprivate var places: [Place] = []
@@ -21,8 +21,8 @@ struct SentenceTemplate: Hashable {
   }
 
   /// The parts before and after the name of the item.
-  private(set) var before = Part()
-  private(set) var after = Part()
+  private var before = Part()
+  private var after = Part()
   /// Whether neither part requires quotes.
   private(set) var isPlain = true
 
@@ -62,6 +62,12 @@ struct SentenceTemplate: Hashable {
     guard template.before.renumber(number), template.after.renumber(number) else { return nil }
     return template
   }
+
+  /// Appends both parts, with every instant in its place.
+  func append(to strings: inout ByteStrings, _ text: (_ index: Int) -> String) {
+    strings.append { before.append(text, to: &$0) }
+    strings.append { after.append(text, to: &$0) }
+  }
 }
 
 extension SentenceTemplate.Part {
@@ -74,7 +80,7 @@ extension SentenceTemplate.Part {
   }
 
   /// Appends the text with every instant in its place.
-  func append(_ text: (_ index: Int) -> String, to buffer: inout OutputBuffer) {
+  fileprivate func append(_ text: (_ index: Int) -> String, to buffer: inout OutputBuffer) {
     var start = 0
     for place in places {
       buffer.append(contentsOf: bytes[start..<place.offset])

@@ -5,11 +5,11 @@ package import ContentCatalog
 /// Subjects with equal patterns have equal reasons, except that each has its own instants in place of
 /// those at which entitlements begin and end.
 package struct ReasonPattern: Hashable, Sendable {
-  /// An entitlement of which only the outlook matters.
+  /// An entitlement of which the foreseeable status matters.
   private struct Purchase: Hashable {
     let product: ProductIndex
     let status: HoldingState.Status
-    /// The indices of the instants of the outlook among those that the pattern leaves out; `nil` for those
+    /// The indices of the instants of the status among those that the pattern leaves out; `nil` for those
     /// that are absent.
     let begins: Int?
     let end: Int?
@@ -65,22 +65,20 @@ extension ReasonPattern {
       pattern.listed = subject.entitlements
       return (pattern, [])
     }
-    let outlooks = relevant.compactMap { $0.validity.outlook(at: now) }
-    let needsDates =
-      support.includesDates || outlooks.count < relevant.count
-      || support.includesTime && outlooks.contains { $0.begins != nil }
-    if needsDates {
+    let statuses = relevant.map { $0.validity.foreseeableStatus(at: now) }
+    if statuses.contains(where: support.dates.includeAll) {
       pattern.entitlements = relevant
       return (pattern, [])
     }
-    let instants = Set(outlooks.flatMap { [$0.begins, $0.end, $0.asOf].compactMap(\.self) })
+    let known = statuses.compactMap(\.self)
+    let instants = Set(known.flatMap { [$0.begins, $0.end, $0.asOf].compactMap(\.self) })
       .sorted()
-    pattern.purchases = zip(relevant, outlooks).map { entitlement, outlook in
+    pattern.purchases = zip(relevant, known).map { entitlement, status in
       Purchase(
-        product: entitlement.product, status: outlook.status,
-        begins: outlook.begins.flatMap { instants.firstIndex(of: $0) },
-        end: outlook.end.flatMap { instants.firstIndex(of: $0) },
-        asOf: outlook.asOf.flatMap { instants.firstIndex(of: $0) },
+        product: entitlement.product, status: status.status,
+        begins: status.begins.flatMap { instants.firstIndex(of: $0) },
+        end: status.end.flatMap { instants.firstIndex(of: $0) },
+        asOf: status.asOf.flatMap { instants.firstIndex(of: $0) },
         qualifiers: entitlement.validity.qualifiers)
     }
     return (pattern, instants)
@@ -90,13 +88,6 @@ extension ReasonPattern {
     self.now = now
     unknown = subject.unknown
     isIdentified = subject.isIdentified
-  }
-}
-
-extension Fact {
-  /// Whether time can change the fact of a subject without purchases.
-  package var changesWithoutPurchases: Bool {
-    if case .holding = self { false } else { isTimeDependent }
   }
 }
 

@@ -7,10 +7,8 @@ import ContentCatalog
 package struct ReasonSupport: Sendable {
   /// The products whose entitlements matter, in catalog order.
   private(set) var products: [ProductIndex] = []
-  /// Whether the dates of entitlements matter, beyond their outlook.
-  package private(set) var includesDates = false
-  /// Whether time changes other facts, so that it matters whether a purchase begins before them.
-  package private(set) var includesTime = false
+  /// The dates of entitlements that matter.
+  package private(set) var dates = ReasonDates()
   /// Whether attributes, progress or uses matter.
   package private(set) var includesRecords = false
   /// Whether the id matters.
@@ -56,16 +54,14 @@ extension ReasonSupport {
       pending += program.conditions.children(of: operand)
       guard let index = program.conditions.fact(of: operand) else { continue }
       let fact = program.conditions.facts[index]
-      if fact.changesWithoutPurchases { includesTime = true }
+      dates.add(fact)
       switch fact {
       case .holding(let test):
         products.insert(test.product)
-        if test.comparesPurchases { includesDates = true }
       case .elapsed(let test):
         switch test.anchor {
         case .bought(let product), .held(let product):
           products.insert(product)
-          includesDates = true
         case .attribute, .itemDate: add(.attributes)
         case .completed, .started: add(.progress)
         }
