@@ -38,7 +38,8 @@ struct BatchWorkspace: ~Copyable, Sendable {
     _ chunk: BatchChunk, accepting accepted: Int, _ transform: (BatchBlock) throws -> Result
   ) rethrows -> BatchChunkResult<Result> {
     var result = BatchChunkResult<Result>(end: .start)
-    forgetUselessShapes()
+    shapes.beginChunk(after: lines, ofWhichShaped: shapedSubjects)
+    state.recording.isRecording = shapes.canLearn
     (lines, shapedSubjects, slowSubjects) = (0, 0, [:])
     (rejections, sourceFailures, mistimedAnswers) = ([], [], [])
     self.accepted = accepted
@@ -63,14 +64,6 @@ struct BatchWorkspace: ~Copyable, Sendable {
     result.slowSubjects = slowSubjects
     result.ignored = state.ignored
     return result
-  }
-
-  /// Makes room for other shapes if the known ones fill the memory, and few lines of the last chunk had
-  /// one of them.
-  private mutating func forgetUselessShapes() {
-    if shapes.isFull, 2 * shapedSubjects < lines { shapes = LineShapes() }
-    shapes.beginChunk()
-    state.recording.isRecording = shapes.canLearn
   }
 
   private mutating func read<Result>(

@@ -9,8 +9,8 @@ struct SubjectWorkspace: ~Copyable, Sendable {
   private let facts: FactIndex
   /// The facts that can change for a subject that does not list them.
   private let unlistedChanges: UnlistedChanges
-  private var scanner: SubjectScanner
-  private var changeScanner: SubjectScanner
+  private var reader: SingleLineReader
+  private var changeReader: SingleLineReader
   private var state: ScannerState
   /// The environments, besides production, whose entitlements count.
   private let environments: Set<Entitlement.Environment>
@@ -21,18 +21,17 @@ struct SubjectWorkspace: ~Copyable, Sendable {
 
   init(_ reader: SubjectFactReader) {
     (catalog, facts, unlistedChanges) = (reader.catalog, reader.facts, reader.unlisted)
-    (scanner, changeScanner) = (reader.scanner, reader.scanner.notingChanges)
+    self.reader = SingleLineReader(reader.scanner)
+    changeReader = SingleLineReader(reader.scanner.notingChanges)
     environments = reader.environments
     unlisted = catalog.unlistedFacts(at: .earliest)
-    state = ScannerState(names: scanner.names)
-    // The shape of a single line is of no use.
-    state.recording.isRecording = false
+    state = ScannerState(names: reader.scanner.names)
   }
 
   /// Returns the values of all facts and conditions for the subject in a JSON object; `nil` if only
   /// ``SubjectDecoder`` can read it, or only `GateEngine` evaluate it.
   mutating func answers(about json: ArraySlice<UInt8>, at now: Instant) -> EvaluatedFacts? {
-    scanner.now = now
+    reader.scanner.now = now
     return withScanned(json, notingChanges: false) { workspace, id in
       workspace.answers(aboutListed: id, at: now)
     }
@@ -40,7 +39,7 @@ struct SubjectWorkspace: ~Copyable, Sendable {
 
   /// Returns the values of all facts and conditions for a subject; `nil` if only `GateEngine` can evaluate it.
   mutating func answers(about subject: GateSubject, at now: Instant) -> EvaluatedFacts? {
-    scanner.now = now
+    reader.scanner.now = now
     return withListed(subject, notingChanges: false) { workspace, id in
       workspace.answers(aboutListed: id, at: now)
     }
@@ -63,7 +62,7 @@ struct SubjectWorkspace: ~Copyable, Sendable {
   /// Returns the next changes of all facts for the subject in a JSON object; `nil` if only the resolved subject
   /// tells them.
   mutating func nextChanges(of json: ArraySlice<UInt8>, after now: Instant) -> [Instant?]? {
-    changeScanner.now = now
+    changeReader.scanner.now = now
     return withScanned(json, notingChanges: true) { workspace, _ in
       workspace.nextChangesOfListed(after: now)
     }
@@ -71,7 +70,7 @@ struct SubjectWorkspace: ~Copyable, Sendable {
 
   /// Returns the next changes of all facts for a subject; `nil` if only the resolved subject tells them.
   mutating func nextChanges(of subject: GateSubject, after now: Instant) -> [Instant?]? {
-    changeScanner.now = now
+    changeReader.scanner.now = now
     return withListed(subject, notingChanges: true) { workspace, _ in
       workspace.nextChangesOfListed(after: now)
     }
@@ -97,8 +96,8 @@ extension SubjectWorkspace {
     // A scanner is not passed on, because a copy counts many references.
     let isListed =
       notingChanges
-      ? changeScanner.list(subject, accepting: environments, in: &state)
-      : scanner.list(subject, accepting: environments, in: &state)
+      ? changeReader.scanner.list(subject, accepting: environments, in: &state)
+      : reader.scanner.list(subject, accepting: environments, in: &state)
     guard isListed else { return nil }
     var id = subject.id.rawValue
     return id.withUTF8 { body(&self, UnsafeRawBufferPointer($0)) }
@@ -112,12 +111,11 @@ extension SubjectWorkspace {
   ) -> Result? {
     defer { state.forgetSubject() }
     return withLine(of: json) { workspace, start in
-      let line =
+      let id =
         notingChanges
-        ? workspace.changeScanner.line(at: 0, in: start, &workspace.state)
-        : workspace.scanner.line(at: 0, in: start, &workspace.state)
-      // The line break follows the object, so a line that ends earlier contains another one.
-      guard case .subject(let id, let next) = line, next == json.count + 1 else { return nil }
+        ? workspace.changeReader.readLine(of: json.count + 1, in: start, &workspace.state)
+        : workspace.reader.readLine(of: json.count + 1, in: start, &workspace.state)
+      guard let id else { return nil }
       var memory: [UInt8] = []
       return ByteCursor(start, at: 0).withUnescaped(id, in: &memory) { body(&workspace, $0) }
     }

@@ -10,7 +10,7 @@ extension FactIndex {
     _ listed: borrowing SubjectBatch, at moment: FactMoment, in bits: inout some FactWriter
   ) {
     // Copied once, because each access to the property counts references.
-    let (zone, now) = (zone, moment.now)
+    let (zone, now, nodes) = (zone, moment.now, nodes(for: listed))
     for number in 0..<listed.held.count {
       let entry = listed.held[number]
       raise(held.numbers(ofRow: Int(entry.product)), of: Int(entry.subject), to: .true, in: &bits)
@@ -20,12 +20,13 @@ extension FactIndex {
         entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, at: now,
         &bits)
     }
-    for entry in listed.unknown { mark(entry.mark, of: entry.subject, in: &bits) }
+    for entry in listed.unknown { mark(entry.mark, of: entry.subject, nodes, in: &bits) }
     for entry in listed.attributes {
-      write(entry.value, ofAttribute: entry.name, of: entry.subject, listed, at: now, in: &bits)
+      write(
+        entry.value, ofAttribute: entry.name, of: entry.subject, listed, nodes, at: now, in: &bits)
     }
     for entry in listed.progress {
-      for number in progress.numbers(ofRow: entry.name) {
+      for number in progressFacts(about: nodes[entry.name]) {
         let progressFact = progress.entry(number)
         let answer = progressFact.answer(from: entry.record, in: zone, at: now)
         bits.set(progressFact.fact, of: entry.subject, to: answer)
@@ -80,7 +81,9 @@ extension FactIndex {
 
   /// Makes the facts unknown that no entitlement makes true and that no record determines.
   @inline(never)
-  private func mark(_ mark: UnknownMark, of subject: Int, in bits: inout some FactWriter) {
+  private func mark(
+    _ mark: UnknownMark, of subject: Int, _ nodes: [NodeIndex?], in bits: inout some FactWriter
+  ) {
     switch mark {
     case .product(nil):
       for fact in productFacts { bits.raise(fact, of: subject, to: .unknown) }
@@ -96,7 +99,7 @@ extension FactIndex {
         bits.raise(judged.entry(number).fact, of: subject, to: .unknown)
       }
     case .progress(let item):
-      for number in item.map({ progress.numbers(ofRow: $0) }) ?? progress.allEntries.indices {
+      for number in item.map({ progressFacts(about: nodes[$0]) }) ?? progress.allEntries.indices {
         bits.set(progress.entry(number).fact, of: subject, to: .unknown)
       }
     case .usage(let counter):
@@ -128,7 +131,8 @@ extension FactIndex {
 
   private func write(
     _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int,
-    _ listed: borrowing SubjectBatch, at now: Instant, in bits: inout some FactWriter
+    _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?], at now: Instant,
+    in bits: inout some FactWriter
   ) {
     let plan = attributes[name]
     switch value {

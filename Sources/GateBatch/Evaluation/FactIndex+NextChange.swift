@@ -19,13 +19,15 @@ extension FactIndex {
       }
       note(listed.entitlements[first..<index], of: Int(subject), after: now, in: &changes)
     }
-    noteDates(listed, after: now, in: &changes)
-    noteProgress(listed, after: now, in: &changes)
-    noteUses(listed, after: now, in: &changes)
+    let nodes = nodes(for: listed)
+    noteDates(listed, nodes, after: now, in: &changes)
+    noteProgress(listed, nodes, after: now, in: &changes)
+    noteUses(listed, nodes, after: now, in: &changes)
   }
 
   private func noteDates(
-    _ listed: borrowing SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
+    _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?], after now: Instant,
+    in changes: inout some ChangeWriter
   ) {
     for entry in listed.attributes {
       let plan = attributes[entry.name]
@@ -49,10 +51,11 @@ extension FactIndex {
   }
 
   private func noteProgress(
-    _ listed: borrowing SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
+    _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?], after now: Instant,
+    in changes: inout some ChangeWriter
   ) {
     for entry in listed.progress {
-      for number in progress.numbers(ofRow: entry.name) {
+      for number in progressFacts(about: nodes[entry.name]) {
         let progressFact = progress.entry(number)
         guard isTimeDependent[progressFact.fact] else { continue }
         let change = progressFact.nextChange(from: entry.record, in: zone, after: now)
@@ -62,7 +65,8 @@ extension FactIndex {
   }
 
   private func noteUses(
-    _ listed: borrowing SubjectBatch, after now: Instant, in changes: inout some ChangeWriter
+    _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?], after now: Instant,
+    in changes: inout some ChangeWriter
   ) {
     for entry in listed.usage {
       for number in usage.numbers(ofRow: entry.name) {

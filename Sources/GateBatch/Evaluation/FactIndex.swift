@@ -85,10 +85,13 @@ package final class FactIndex: Sendable {
   /// By the index of a product name, the facts that are evaluated for each entitlement to it.
   let judged: JaggedArray<PurchaseFact>
   let attributes: [AttributeFacts]
-  /// The node of each item name; `nil` if the catalog has no such item.
-  let nodes: [NodeIndex?]
-  /// By the index of an item name, the facts about its record.
+  /// The facts about the records of items.
   let progress: JaggedArray<ProgressFact>
+  /// The row in ``progress`` of each item that has one.
+  private let progressRows: NumberMap<NodeIndex, Int>
+  private let itemNames: ItemNames
+  /// The position of the catalog among those that the names belong to.
+  private let number: Int
   /// By the index of a counter name, the facts about its uses.
   let usage: JaggedArray<UsageFact>
   let rollouts: [(fact: Int, test: RolloutFact)]
@@ -122,13 +125,26 @@ package final class FactIndex: Sendable {
     attributes = zip(names.attributes, names.texts).map { name, texts in
       sorted.facts(aboutAttribute: content.attributeIndex(AttributeID(name)), texts: texts)
     }
-    nodes = names.nodes[number]
-    progress = JaggedArray(nodes.map { $0.flatMap { sorted.progress[$0] } ?? [] })
+    progress = JaggedArray(sorted.progress)
+    progressRows = sorted.progressRows
+    (itemNames, self.number) = (names.items, number)
     usage = JaggedArray(
       names.counters.map { name in
         content.counterIndex(CounterID(name)).flatMap { sorted.usage[$0] } ?? []
       })
     rollouts = sorted.rollouts
+  }
+
+  /// Returns the node of each item name that some subjects can list; `nil` if the catalog has no such item. Empty if
+  /// the subjects list no items.
+  func nodes(for listed: borrowing SubjectBatch) -> [NodeIndex?] {
+    listed.listsItems ? itemNames.table.nodes[number] : []
+  }
+
+  /// Returns the numbers of the facts in ``progress`` about an item's record; none for `nil`, an item that the catalog
+  /// lacks.
+  func progressFacts(about node: NodeIndex?) -> Range<Int> {
+    node.flatMap { progressRows[$0] }.map { progress.numbers(ofRow: $0) } ?? 0..<0
   }
 }
 

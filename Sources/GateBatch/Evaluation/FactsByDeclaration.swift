@@ -6,7 +6,10 @@ struct FactsByDeclaration {
   private var attributes: [AttributeIndex: [(fact: Int, test: AttributeFact)]] = [:]
   private var waits: [AttributeIndex: [(fact: Int, test: ElapsedFact)]] = [:]
   private var dates: [AttributeIndex: [(node: NodeIndex, fact: FactIndex.DateFact)]] = [:]
-  private(set) var progress = NumberMap<NodeIndex, [FactIndex.ProgressFact]>()
+  /// The facts about the record of each item that has some.
+  private(set) var progress: [[FactIndex.ProgressFact]] = []
+  /// The index of each item in ``progress``.
+  private(set) var progressRows = NumberMap<NodeIndex, Int>()
   private var shares: [AttributeIndex: [(fact: Int, test: RolloutFact)]] = [:]
   private(set) var usage: [CounterIndex: [UsageFact]] = [:]
   private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
@@ -33,13 +36,13 @@ struct FactsByDeclaration {
           purchases[product, default: []].append(.init(fact: fact, test: .elapsed(test)))
         case .held(let product): joint.insert(product)
         case .completed(let node), .started(let node):
-          progress[node, default: []].append(.init(fact: fact, test: .elapsed(test)))
+          add(.init(fact: fact, test: .elapsed(test)), aboutRecordOf: node)
         }
       case .itemDate(let test):
         dates[test.attribute, default: []].append((test.node, .init(fact: fact, wait: nil)))
       case .attribute(let test): attributes[test.attribute, default: []].append((fact, test))
       case .progress(let test):
-        progress[test.node, default: []].append(.init(fact: fact, test: .progress(test.question)))
+        add(.init(fact: fact, test: .progress(test.question)), aboutRecordOf: test.node)
       case .usage(let test):
         usage[test.counter, default: []].append(UsageFact(fact: fact, test: test))
         if let consumable = test.consumable { joint.insert(consumable) }
@@ -52,6 +55,12 @@ struct FactsByDeclaration {
       case .reached, .custom: break
       }
     }
+  }
+
+  private mutating func add(_ fact: FactIndex.ProgressFact, aboutRecordOf node: NodeIndex) {
+    let row = progressRows[node, default: progress.count]
+    if row == progress.count { progress.append([]) }
+    progress[row].append(fact)
   }
 
   /// Returns whether a fact depends on the other entitlements of a subject besides one to a product.

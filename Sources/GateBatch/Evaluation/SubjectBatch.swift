@@ -64,6 +64,8 @@ package struct SubjectBatch: ~Copyable, Sendable {
   /// The dates of attributes, each with the index of its item's name. Each item is listed once for an
   /// attribute.
   package var dates: [(item: Int, instant: Instant)] = []
+  /// Whether any of the subjects may list an item.
+  var listsItems = false
 
   package init() {}
 }
@@ -90,6 +92,7 @@ extension SubjectBatch {
     uses.empty()
     unknown.empty()
     dates.empty()
+    listsItems = false
   }
 
   /// Removes the facts of the subject that was added last.

@@ -71,7 +71,11 @@ extension SummaryTable {
     json.key(memberKey)
     json.beginArray()
     for row in rows {
-      json.write(form(of: row))
+      // Without a tree, which would take half of the time.
+      json.beginObject()
+      json.member(kind.rowKey, row.name)
+      for (column, count) in zip(columns, row.counts) { json.member(column, count) }
+      json.endObject()
       try flush(&json)
     }
     json.endArray()

@@ -53,8 +53,12 @@ extension LineShapes {
     }
   }
 
-  /// Learns again from the lines of another chunk.
-  mutating func beginChunk() { linesWithoutText = 0 }
+  /// Learns again from the lines of another chunk. Makes room for other shapes if the known ones fill the memory,
+  /// and few lines of the last chunk had one of them.
+  mutating func beginChunk(after lines: Int, ofWhichShaped shapedLines: Int) {
+    if isFull, 2 * shapedLines < lines { self = LineShapes() }
+    linesWithoutText = 0
+  }
 
   private mutating func addTexts(
     of recording: LineRecording, from start: Int, in bytes: UnsafeRawPointer

@@ -66,14 +66,20 @@ extension SubjectScanner {
         return .nothing
       }
     }
-    let stated: DecidedByDates = dates.expiresDate == nil ? .endless : .expiring
-    guard entitlement.isDecidedByDates, isDecidedByDates(product, stated) else {
+    guard entitlement.isDecidedByDates,
+      let isHeld = isHeld(product, from: dates.purchaseDate, until: dates.expiresDate)
+    else {
       return .listed(product: product, entitlement.stated)
     }
-    let isHeld = isHeld(
-      from: dates.purchaseDate ?? .earliest, until: dates.expiresDate ?? .latest)
     return isHeld
       ? .held(HeldProducts.Entry(subject: state.subject, product: product)) : .nothing
+  }
+
+  /// Returns whether a product is held from one date until another; `nil` if the dates do not decide that.
+  @inline(__always)
+  func isHeld(_ product: Int, from purchaseDate: Instant?, until expiresDate: Instant?) -> Bool? {
+    guard isDecidedByDates(product, expiresDate == nil ? .endless : .expiring) else { return nil }
+    return isHeld(from: purchaseDate ?? .earliest, until: expiresDate ?? .latest)
   }
 
   @inline(__always)

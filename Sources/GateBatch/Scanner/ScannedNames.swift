@@ -11,7 +11,7 @@ final class ScannedNames: Sendable {
   let productNames: [String]
   /// For each product name, whether it only refers to consumables.
   let areConsumables: [Bool]
-  let items: NameTable
+  let items: ItemNames
   let attributes: NameTable
   let counters: NameTable
   /// The strings that rules compare with each attribute, by the attribute's index.
@@ -20,14 +20,11 @@ final class ScannedNames: Sendable {
   let comparesParts: [Bool]
   /// The type of each attribute, by its index; `nil` if the catalogs declare several types.
   let types: [CatalogAttribute.ValueType?]
-  /// The group of each item name, by its index. All names of one item share a group.
-  let itemGroups: [Int]
   let acceptedEnvironments: NameTable
   let marks: NameTable
   /// The values, by index in ``marks``.
   let markValues: [EntitlementQualifiers]
   let attributeCount: Int
-  let counterCount: Int
 
   /// - Parameter engines: the engines whose catalogs the names belong to. All of them accept the same
   ///   environments.
@@ -38,13 +35,12 @@ final class ScannedNames: Sendable {
       engines.compactMap { $0.catalog.content.product(ProductID(name)) }
         .allSatisfy { $0.kind == .consumable }
     }
-    items = NameTable(names.items)
+    items = names.items
     attributes = NameTable(names.attributes)
     counters = NameTable(names.counters)
     texts = names.texts.map { NameTable($0) }
     comparesParts = names.comparesParts
     types = names.types.map { $0.count == 1 ? $0.first : nil }
-    itemGroups = names.itemGroups
     acceptedEnvironments = NameTable(
       (engines.first?.acceptedEnvironments ?? []).union([.production]).map(\.rawValue).exactlySorted
     )
@@ -54,6 +50,5 @@ final class ScannedNames: Sendable {
     marks = NameTable(words)
     markValues = words.map { EntitlementQualifiers(named: $0) }
     attributeCount = names.attributes.count
-    counterCount = names.counters.count
   }
 }

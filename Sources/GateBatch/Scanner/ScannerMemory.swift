@@ -11,21 +11,14 @@ struct ScannerMemory: Sendable {
   private var hasOthers = false
   /// The number of the line, stored with each name found in it.
   private var line: UInt32 = 0
-  private var attributes: Stamps
-  private var items: Stamps
-  private var counters: Stamps
+  private var attributes = Stamps()
+  private var items = Stamps()
+  private var counters = Stamps()
   /// The items of the list of dates that was begun last.
-  private var datedItems: Stamps
+  private var datedItems = Stamps()
   /// The number of the list of dates.
   private var dates: UInt32 = 0
   private var versions: [(bytes: [UInt8], value: AttributeValue)] = []
-
-  init(names: ScannedNames) {
-    attributes = Stamps(count: names.attributeCount)
-    items = Stamps(count: names.itemGroups.max().map { $0 + 1 } ?? 0)
-    counters = Stamps(count: names.counterCount)
-    datedItems = items
-  }
 
   mutating func beginLine() {
     if hasOthers {
@@ -103,11 +96,8 @@ struct ScannerMemory: Sendable {
 
 /// A set of numbers that is emptied in constant time, by starting another line or list.
 private struct Stamps: Sendable {
-  private let count: Int
-  /// Empty until a number is inserted. Few batches list the items of a large catalog.
+  /// By number; 0 for numbers after the last.
   private var stamps: [UInt32] = []
-
-  init(count: Int) { self.count = count }
 
   mutating func forget() {
     for index in stamps.indices { stamps[index] = 0 }
@@ -115,7 +105,10 @@ private struct Stamps: Sendable {
 
   /// Inserts a number, and returns whether it is new in the line or list.
   mutating func insert(_ number: Int, in line: UInt32) -> Bool {
-    if stamps.isEmpty { stamps = Array(repeating: 0, count: count) }
+    if number >= stamps.count {
+      let count = max(number + 1, 2 * stamps.count)
+      stamps += repeatElement(0, count: count - stamps.count)
+    }
     defer { stamps[number] = line }
     return stamps[number] != line
   }

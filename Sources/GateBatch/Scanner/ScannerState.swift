@@ -7,7 +7,9 @@ struct ScannerState: ~Copyable, Sendable {
   private let names: ScannedNames
   /// The facts listed by the subjects scanned since it was last emptied.
   var listed = SubjectBatch()
-  var memory: ScannerMemory
+  var memory = ScannerMemory()
+  /// The names of items, once a line listed an item.
+  private var knownItems: ItemNames.Table?
   /// The steps of the line.
   var recording = LineRecording()
   /// The names that were ignored since the beginning of the chunk.
@@ -36,7 +38,6 @@ struct ScannerState: ~Copyable, Sendable {
 
   init(names: ScannedNames) {
     self.names = names
-    memory = ScannerMemory(names: names)
     ignoredProducts = Array(
       repeating: 0, count: names.areConsumables.count * ProductCause.allCases.count)
   }
@@ -93,6 +94,17 @@ extension ScannerState {
     forgetTexts()
     listed.removeLast(of: subject)
     forgetIgnoredNames()
+  }
+
+  /// The names of items, for a line that lists an item.
+  var items: ItemNames.Table {
+    mutating get {
+      listed.listsItems = true
+      if let knownItems { return knownItems }
+      let items = names.items.table
+      knownItems = items
+      return items
+    }
   }
 
   mutating func forgetTexts() {

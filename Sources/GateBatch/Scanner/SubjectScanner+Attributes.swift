@@ -50,12 +50,13 @@ extension SubjectScanner {
     guard cursor.take("{") else { return nil }
     let first = state.listed.dates.count
     state.memory.beginDates()
+    let items = state.items
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
-      guard let name = state.name(&cursor, in: names.items) else { return nil }
+      guard let name = state.name(&cursor, in: items.names) else { return nil }
       // Of several names of one item one counts. ``SubjectDecoder`` decides which.
       let isNew =
-        name.index.map { state.memory.insertDate(ofItem: names.itemGroups[$0]) }
+        name.index.map { state.memory.insertDate(ofItem: items.groups[$0]) }
         ?? state.memory.insertOther(name.text, in: cursor)
       guard isNew else {
         state.leave(because: .names)

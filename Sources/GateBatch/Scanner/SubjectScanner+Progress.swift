@@ -4,10 +4,11 @@ import GateRules
 extension SubjectScanner {
   /// Scans the progress record of an item, after the opening quote of the item's name.
   func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    guard let name = state.name(&cursor, in: names.items) else { return false }
+    let items = state.items
+    guard let name = state.name(&cursor, in: items.names) else { return false }
     // Records of one item under two names must be merged. ``SubjectDecoder`` does that.
     let isNew =
-      name.index.map { state.memory.insertItem(names.itemGroups[$0]) }
+      name.index.map { state.memory.insertItem(items.groups[$0]) }
       ?? state.memory.insertOther(name.text, in: cursor)
     guard isNew else {
       let isMarked = state.listed.unknown.last?.subject == state.subject

@@ -40,7 +40,7 @@ extension SubjectScanner {
       return self.names(name, text, names.attributes).map { .attribute($0) }
     }
     if name.take(text: "progress:") {
-      return self.names(name, text, names.items).map { .progress($0) }
+      return self.names(name, text, names.items.table.names).map { .progress($0) }
     }
     if name.take(text: "usage:") {
       return self.names(name, text, names.counters).map { .usage($0) }
@@ -74,7 +74,7 @@ extension SubjectScanner {
       state.unknownFamilies.insert(.progress)
       state.listed.unknown.append((state.subject, .progress(nil)))
     case .progress(.one(let item?)):
-      guard state.memory.insertItem(names.itemGroups[item]) else {
+      guard state.memory.insertItem(state.items.groups[item]) else {
         return state.leave(because: .unknown)
       }
       state.listed.unknown.append((state.subject, .progress(item)))

@@ -52,10 +52,11 @@ extension SubjectScanner {
       } else if cursor.take(text: "item\"") {
         guard seen.insert(1), cursor.colon() else { return false }
         if cursor.null() { continue }
-        guard cursor.take("\""), let name = state.name(&cursor, in: names.items),
+        let items = state.items
+        guard cursor.take("\""), let name = state.name(&cursor, in: items.names),
           others.count <= Self.maxUses
         else { return false }
-        item = name.index ?? names.itemGroups.count + others.index(of: name.text, in: cursor)
+        item = name.index ?? items.groups.count + others.index(of: name.text, in: cursor)
       } else {
         guard state.otherMember(&cursor) else { return false }
       }

@@ -36,14 +36,24 @@ extension SubjectScanner {
     return true
   }
 
+  // Borrowed, because copies of an entitlement count references to many strings.
   private func list(
-    _ entitlement: Entitlement, accepting environments: Set<Entitlement.Environment>,
+    _ entitlement: borrowing Entitlement, accepting environments: Set<Entitlement.Environment>,
     in state: inout ScannerState
   ) -> Bool {
     if entitlement.provenUntil != nil || entitlement.asOf != nil { return false }
-    return withIndex(of: entitlement.product.rawValue, in: names.products) { product in
+    switch names.products.find(entitlement.product.rawValue) {
+    case .unsearchable: return false
+    case .unknown: return true
+    case .known(let product):
       guard entitlement.isAccepted(from: environments) else { return true }
-      return list(EntitlementRecord(of: entitlement), to: product, in: &state)
+      guard entitlement.isDecidedByDates,
+        let isHeld = isHeld(product, from: entitlement.purchaseDate, until: entitlement.expiresDate)
+      else { return list(EntitlementRecord(of: entitlement), to: product, in: &state) }
+      if isHeld {
+        state.listed.held.append(HeldProducts.Entry(subject: state.subject, product: product))
+      }
+      return true
     }
   }
 
@@ -80,8 +90,9 @@ extension SubjectScanner {
   private func list(
     _ record: ItemProgress, of item: ItemID, in state: inout ScannerState
   ) -> Bool {
-    withIndex(of: item.rawValue, in: names.items) { index in
-      guard state.memory.insertItem(names.itemGroups[index]) else { return false }
+    let items = state.items
+    return withIndex(of: item.rawValue, in: items.names) { index in
+      guard state.memory.insertItem(items.groups[index]) else { return false }
       state.listed.progress.append((state.subject, index, record))
       return true
     }
@@ -106,5 +117,13 @@ extension SubjectScanner {
     case .unknown: true
     case .unsearchable: false
     }
+  }
+}
+
+extension Entitlement {
+  /// Whether no field but the dates of purchase and expiry determines whether the product is held.
+  fileprivate var isDecidedByDates: Bool {
+    revocationDate == nil && gracePeriodExpiresDate == nil && pausedAt == nil && !isUpgraded
+      && !isPending && !isInBillingRetry
   }
 }
