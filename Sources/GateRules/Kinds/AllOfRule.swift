@@ -22,6 +22,6 @@ package struct AllOfRule: RuleKind {
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.atLeast(children.count, of: children.map { build.lower($0) })
+    build.atLeast(children.count, of: build.lower(children))
   }
 }

@@ -22,6 +22,6 @@ package struct AnyOfRule: RuleKind {
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.any(children.map { build.lower($0) })
+    build.any(build.lower(children))
   }
 }

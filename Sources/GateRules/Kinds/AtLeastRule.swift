@@ -31,7 +31,7 @@ package struct AtLeastRule: RuleKind {
   }
 
   package func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.atLeast(count, of: children.map { build.lower($0) })
+    build.atLeast(count, of: build.lower(children))
   }
 }
 

@@ -51,6 +51,11 @@ extension ConditionBuilder {
   /// Returns the condition of a rule that is an argument of this rule.
   public func lower(_ rule: BoundRule) -> Condition { lowering.operand(rule) }
 
+  func lower(_ rules: [BoundRule]) -> [Condition] {
+    // By position, because a loop over the elements copies each.
+    rules.indices.map { lower(rules[$0]) }
+  }
+
   func gate(_ gate: GateReference) -> Condition { lowering.gate(gate.index) }
 }
 

@@ -59,9 +59,12 @@ struct OfferAssembly {
         if ranked[offer] == nil { ranked[offer] = resolved }
       }
     }
+    let offers = Array(ranked)
+    // By position, because sorting the offers would copy each many times.
+    let order = offers.indices.sorted { offers[$0].key < offers[$1].key }
     return OfferCandidates(
       assembly: self,
-      list: ranked.sorted { $0.key < $1.key }.map { OfferCandidate(offer: $0, parts: $1) },
+      list: order.map { OfferCandidate(offer: offers[$0].key, parts: offers[$0].value) },
       isComplete: isComplete)
   }
 

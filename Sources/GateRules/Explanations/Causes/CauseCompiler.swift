@@ -28,6 +28,8 @@ struct CauseCompiler {
   private var leaves: [LoweredLeaf] = []
   /// The rules that are the same for every item.
   private var shared: [SourceSpan: Int] = [:]
+  /// The named gates that are the same for every item. Each item of a large catalog may refer to one.
+  private var sharedGates = NumberMap<GateIndex, Int>()
   /// The rules of the present item that depend on it.
   private var own: [Use: Int] = [:]
   /// The conjunctions, by their operands.
@@ -82,6 +84,8 @@ struct CauseCompiler {
     let use = Use(rule: rule.rule.span, context: context)
     if let known = shared[use.rule] { return (known, true) }
     if let known = own[use] { return (known, false) }
+    let gate = (rule.kind as? NamedGateRule)?.gate.index
+    if let gate, let known = sharedGates[gate] { return (known, true) }
     let skeleton = lowering.skeleton(of: rule, at: context)
     let children = skeleton.operands.rules.map { node(of: $0, at: context) }
     let combines = onlyCombines(skeleton)
@@ -100,8 +104,12 @@ struct CauseCompiler {
     // The reason of a rule that only combines others is never named.
     let namesItem = !combines && type(of: rule.kind).reasonInputs.contains(.item)
     let isShared = skeleton.isShared && !namesItem && children.allSatisfy(\.isShared)
-    if isShared { shared[use.rule] = index } else { own[use] = index }
-    return (index, isShared)
+    guard isShared else {
+      own[use] = index
+      return (index, false)
+    }
+    if let gate { sharedGates.set(index, for: gate) } else { shared[use.rule] = index }
+    return (index, true)
   }
 
   /// Returns whether a rule consists of other rules, and tests nothing itself.
