@@ -89,7 +89,6 @@ package final class FactIndex: Sendable {
   let progress: JaggedArray<ProgressFact>
   /// The row in ``progress`` of each item that has one.
   private let progressRows: NumberMap<NodeIndex, Int>
-  private let itemNames: ItemNames
   /// The position of the catalog among those that the names belong to.
   private let number: Int
   /// By the index of a counter name, the facts about its uses.
@@ -127,7 +126,7 @@ package final class FactIndex: Sendable {
     }
     progress = JaggedArray(sorted.progress)
     progressRows = sorted.progressRows
-    (itemNames, self.number) = (names.items, number)
+    self.number = number
     usage = JaggedArray(
       names.counters.map { name in
         content.counterIndex(CounterID(name)).flatMap { sorted.usage[$0] } ?? []
@@ -135,10 +134,10 @@ package final class FactIndex: Sendable {
     rollouts = sorted.rollouts
   }
 
-  /// Returns the node of each item name that some subjects can list; `nil` if the catalog has no such item. Empty if
-  /// the subjects list no items.
+  /// Returns the node of each item name that subjects can list; `nil` if the catalog has no such item. Empty if they
+  /// list no items.
   func nodes(for listed: borrowing SubjectBatch) -> [NodeIndex?] {
-    listed.listsItems ? itemNames.table.nodes[number] : []
+    listed.itemNodes.isEmpty ? [] : listed.itemNodes[number]
   }
 
   /// Returns the numbers of the facts in ``progress`` about an item's record; none for `nil`, an item that the catalog

@@ -64,8 +64,9 @@ package struct SubjectBatch: ~Copyable, Sendable {
   /// The dates of attributes, each with the index of its item's name. Each item is listed once for an
   /// attribute.
   package var dates: [(item: Int, instant: Instant)] = []
-  /// Whether any of the subjects may list an item.
-  var listsItems = false
+  /// By catalog, then by the index of an item's name, the node; `nil` if the catalog has no such item. Empty until a
+  /// subject lists an item.
+  var itemNodes: [[NodeIndex?]] = []
 
   package init() {}
 }
@@ -92,7 +93,6 @@ extension SubjectBatch {
     uses.empty()
     unknown.empty()
     dates.empty()
-    listsItems = false
   }
 
   /// Removes the facts of the subject that was added last.

@@ -1,13 +1,11 @@
 package import ContentCatalog
 package import GateRules
 
-/// The names that subjects may use for the products, items, attributes and counters of some
-/// catalogs.
+/// The names that subjects may use for the products, attributes and counters of some catalogs.
 ///
 /// ``SubjectBatch`` refers to a name by its index in these lists, which all catalogs share.
 package struct SymbolTable: Sendable {
   package let products: [String]
-  let items: ItemNames
   package let attributes: [String]
   package let counters: [String]
   /// The types with which the catalogs declare each attribute.
@@ -22,7 +20,6 @@ package struct SymbolTable: Sendable {
       Set(catalogs.flatMap { names($0.content).map(ExactString.init) }).sorted().map(\.text)
     }
     products = names { $0.productNames }
-    items = ItemNames(catalogs.map(\.content))
     attributes = names { $0.attributes.map(\.id.rawValue) }
     counters = names { $0.counters.map(\.id.rawValue) }
     types = attributes.map { name in

@@ -35,7 +35,7 @@ final class ScannedNames: Sendable {
       engines.compactMap { $0.catalog.content.product(ProductID(name)) }
         .allSatisfy { $0.kind == .consumable }
     }
-    items = names.items
+    items = ItemNames(engines.map(\.catalog.content))
     attributes = NameTable(names.attributes)
     counters = NameTable(names.counters)
     texts = names.texts.map { NameTable($0) }

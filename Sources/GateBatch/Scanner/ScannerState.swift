@@ -99,10 +99,10 @@ extension ScannerState {
   /// The names of items, for a line that lists an item.
   var items: ItemNames.Table {
     mutating get {
-      listed.listsItems = true
       if let knownItems { return knownItems }
       let items = names.items.table
       knownItems = items
+      listed.itemNodes = items.nodes
       return items
     }
   }

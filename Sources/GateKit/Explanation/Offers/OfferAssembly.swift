@@ -53,18 +53,21 @@ struct OfferAssembly {
       if !combinations.isComplete { isComplete = false }
       for products in combinations.found {
         let offer = RankedOffer(
-          products: products, needs: needs, price: parts.prices.rank(of: products.map(\.position)),
+          products: products, needs: needs,
+          price: parts.prices.rank(of: products.lazy.map { $0.position }),
           isSettlement: products.isEmpty && needs.allSatisfy(isSettlement),
           needsStaff: needs.contains(where: needsStaff))
         if ranked[offer] == nil { ranked[offer] = resolved }
       }
     }
-    let offers = Array(ranked)
+    let (offers, partsOfOffers) = (Array(ranked.keys), Array(ranked.values))
     // By position, because sorting the offers would copy each many times.
-    let order = offers.indices.sorted { offers[$0].key < offers[$1].key }
+    let order = offers.withUnsafeBufferPointer { offers in
+      offers.indices.sorted { offers[$0] < offers[$1] }
+    }
     return OfferCandidates(
       assembly: self,
-      list: order.map { OfferCandidate(offer: offers[$0].key, parts: offers[$0].value) },
+      list: order.map { OfferCandidate(offer: offers[$0], parts: partsOfOffers[$0]) },
       isComplete: isComplete)
   }
 

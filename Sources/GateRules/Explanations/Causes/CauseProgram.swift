@@ -1,4 +1,4 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The rules of a catalog in a form that yields the causes of many decisions quickly.
 ///
@@ -32,16 +32,24 @@ package final class CauseProgram: Sendable {
   let leaves: [Leaf]
   /// The conditions of the leaves.
   let conditions: Program
-  /// The conjunction of the gate and the requirements of each node of the catalog, as an index into
-  /// ``nodes``; `nil` for a group.
-  let access: [Int?]
+  /// By the position of each node of the catalog, the index of ``rules(ofNode:)``, or -1 for a group.
+  private let access: [Int32]
 
   /// - Complexity: O(n) in the rules as written, and in the items for rules that depend on the item.
   package init(of catalog: GatedCatalog) {
     var compiler = CauseCompiler(of: catalog)
-    access = catalog.content.nodes.catalogIndices.map { compiler.access(ofNode: $0) }
+    access = catalog.content.nodes.catalogIndices.map {
+      compiler.access(ofNode: $0).map { Int32($0) } ?? -1
+    }
     self.catalog = catalog
     (leaves, conditions) = compiler.compiledLeaves
     nodes = compiler.nodes
+  }
+
+  /// Returns the conjunction of the gate and the requirements of an item, as an index into ``nodes``, which is the
+  /// same for items with the same rules in the same roles; `nil` for a group.
+  package func rules(ofNode node: NodeIndex) -> Int? {
+    let index = Int(access[node.position])
+    return index < 0 ? nil : index
   }
 }

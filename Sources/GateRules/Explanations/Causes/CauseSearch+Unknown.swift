@@ -5,7 +5,7 @@ extension CauseSearch {
   /// Returns the cause for which an item is indeterminate; `nil` if only an explanation finds it.
   package mutating func cause(ofIndeterminate node: NodeIndex) -> DecisionCause? {
     // The explanation is about access or about `staysOpen`, whichever has fewer unknown facts.
-    guard let access = program.access[node.position],
+    guard let access = program.rules(ofNode: node),
       program.catalog.content.nodes[node].staysOpen == .never
     else { return nil }
     return cause(ofUnknown: access, being: true)

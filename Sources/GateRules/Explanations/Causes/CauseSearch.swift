@@ -49,7 +49,7 @@ package struct CauseSearch {
 
   /// Returns the cause for which an item is locked; `nil` if only an explanation finds it.
   package mutating func cause(ofLocked node: NodeIndex) -> DecisionCause? {
-    guard let access = program.access[node.position] else { return nil }
+    guard let access = program.rules(ofNode: node) else { return nil }
     if let known = causes[access] { return known }
     let cause = leadingReason(of: access, being: true)?.cause
     causes[access] = .some(cause)
