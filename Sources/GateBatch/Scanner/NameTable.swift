@@ -105,16 +105,10 @@ struct NameTable: Sendable {
         guard let start = copy.baseAddress else { return .unsearchable }
         copy.copyMemory(from: UnsafeRawBufferPointer(bytes))
         start.advanced(by: count).initializeMemory(as: UInt64.self, repeating: 0, count: 2)
-        if let index = index(ofBytes: count, at: start) { return .known(index) }
+        if let index = index(of: 0..<count, in: ByteCursor(start, at: 0)) { return .known(index) }
         return bytes.allSatisfy(\.isPlainASCII) ? .unknown : .unsearchable
       }
     }
-  }
-
-  // Not part of the closure, in which each access to the slots would count references.
-  @inline(never)
-  private func index(ofBytes count: Int, at start: UnsafeMutableRawPointer) -> Int? {
-    index(of: 0..<count, in: ByteCursor(start, at: 0))
   }
 
   /// Returns the index of the name that a quote ends, and the length of the name; `nil` for an
