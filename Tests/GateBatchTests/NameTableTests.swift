@@ -14,6 +14,11 @@ import GateKit
     }
   }
 
+  /// Returns the index of a name, looked up as a string.
+  private func indexOfString(_ name: String, in table: NameTable) -> Int? {
+    if case .known(let index) = table.find(name) { index } else { nil }
+  }
+
   @Test(arguments: ["com.acme.courses.", "com.acme.academy.courses.", "c", ""])
   func `names with equal beginnings and ends are found in few steps`(beginning: String) {
     let names = (0..<20_000).map {
@@ -33,10 +38,12 @@ import GateKit
     let table = NameTable(names)
     for (position, name) in names.enumerated() {
       #expect(index(of: name, in: table) == position)
+      #expect(indexOfString(name, in: table) == position)
       for changed in name.indices {
         var other = name
         other.replaceSubrange(changed...changed, with: "b")
         #expect(index(of: other, in: table) == nil)
+        #expect(indexOfString(other, in: table) == nil)
       }
     }
   }

@@ -33,7 +33,8 @@ struct NameTable: Sendable {
   private var longStarts: [Int] = []
   private let shift: UInt64
   /// Two random words of this table, so that no one can prepare names that share a bucket.
-  private let seed: (UInt64, UInt64)
+  private typealias Seed = (UInt64, UInt64)
+  private let seed: Seed
 
   /// Creates a table in which each name is mapped to its index in the list.
   init(_ names: [String]) {
@@ -73,12 +74,22 @@ struct NameTable: Sendable {
   /// Returns the index of the name with these bytes.
   @inline(__always)
   func index(of range: Range<Int>, in cursor: ByteCursor) -> Int? {
-    let key = key(of: cursor, range)
+    index(of: key(of: cursor, range), length: range.count) { isLongName(at: $0, range, in: cursor) }
+  }
+
+  /// Returns the index of the name with a key.
+  ///
+  /// - Parameter isLongName: returns whether the name of more than 16 bytes that begins at this offset of
+  ///   ``longNames`` is the one to find.
+  @inline(__always)
+  private func index(
+    of key: Key, length count: Int, _ isLongName: (_ start: Int) -> Bool
+  ) -> Int? {
     var bucket = bucket(of: key)
     while true {
       let slot = slots[bucket]
-      if slot.head == key.head, slot.tail == key.tail, slot.hasLength(range.count),
-        range.count <= 16 || isLongName(at: longStarts[Int(slot.index)], range, in: cursor)
+      if slot.head == key.head, slot.tail == key.tail, slot.hasLength(count),
+        count <= 16 || isLongName(longStarts[Int(slot.index)])
       {
         return Int(slot.index)
       }
@@ -98,17 +109,19 @@ struct NameTable: Sendable {
   /// Searches a name.
   func find(_ name: String) -> Found {
     var name = name
-    return name.withUTF8 { bytes in
-      let count = bytes.count
-      // Words are read past the end of the name.
-      return withUnsafeTemporaryAllocation(byteCount: count + 16, alignment: 8) { copy in
-        guard let start = copy.baseAddress else { return .unsearchable }
-        copy.copyMemory(from: UnsafeRawBufferPointer(bytes))
-        start.advanced(by: count).initializeMemory(as: UInt64.self, repeating: 0, count: 2)
-        if let index = index(of: 0..<count, in: ByteCursor(start, at: 0)) { return .known(index) }
-        return bytes.allSatisfy(\.isPlainASCII) ? .unknown : .unsearchable
+    let (seed, count) = (seed, name.utf8.count)
+    // The closure does not capture the table, because that would count references to its arrays.
+    let key = name.withUTF8 { Self.key(of: UnsafeRawBufferPointer($0), seed) }
+    let found = index(of: key, length: count) { start in
+      longNames.withUnsafeBytes { known in
+        name.withUTF8 { bytes in
+          bytes.baseAddress.map {
+            Self.isLongName(at: start, of: known, 0..<count, in: ByteCursor($0, at: 0))
+          } ?? false
+        }
       }
     }
+    return found.map { .known($0) } ?? (name.isPlainASCII ? .unknown : .unsearchable)
   }
 
   /// Returns the index of the name that a quote ends, and the length of the name; `nil` for an
@@ -158,28 +171,36 @@ struct NameTable: Sendable {
     return longest + 1
   }
 
-  /// Returns whether a name of more than 16 bytes has these bytes. The last eight were compared.
   private func isLongName(at start: Int, _ range: Range<Int>, in cursor: ByteCursor) -> Bool {
-    longNames.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      let name = ByteCursor(base, at: 0)
-      var offset = 0
-      while offset < Self.countBeforeTail(of: range.count) {
-        if name.word(at: start &+ offset) != cursor.word(at: range.lowerBound &+ offset) {
-          return false
-        }
-        offset &+= 8
-      }
-      return true
-    }
+    longNames.withUnsafeBytes { Self.isLongName(at: start, of: $0, range, in: cursor) }
   }
 
-  /// Returns the first eight bytes and the next eight. For a longer name, returns a hash of all
-  /// bytes and the last eight bytes.
+  /// Returns whether the known name of more than 16 bytes that begins at an offset has these bytes. The last eight
+  /// were compared.
+  private static func isLongName(
+    at start: Int, of known: UnsafeRawBufferPointer, _ range: Range<Int>, in cursor: ByteCursor
+  ) -> Bool {
+    guard let base = known.baseAddress else { return false }
+    let name = ByteCursor(base, at: 0)
+    var offset = 0
+    while offset < countBeforeTail(of: range.count) {
+      if name.word(at: start &+ offset) != cursor.word(at: range.lowerBound &+ offset) {
+        return false
+      }
+      offset &+= 8
+    }
+    return true
+  }
+
+  /// The first eight bytes of a name and the next eight; for a longer name, a hash of all bytes and the last eight
+  /// bytes.
+  private typealias Key = (head: UInt64, tail: UInt64)
+
+  /// Returns the key of a name that 16 other bytes follow.
   @inline(__always)
-  private func key(of cursor: ByteCursor, _ range: Range<Int>) -> (head: UInt64, tail: UInt64) {
+  private func key(of cursor: ByteCursor, _ range: Range<Int>) -> Key {
     let (start, count) = (range.lowerBound, range.upperBound &- range.lowerBound)
-    if count > 16 { return longKey(of: cursor, range) }
+    if count > 16 { return Self.longKey(of: cursor, range, seed) }
     // Mask out the bytes after the name, without a branch on its length.
     let (head, tail) = (min(count, 8), max(count &- 8, 0))
     return (
@@ -188,9 +209,19 @@ struct NameTable: Sendable {
     )
   }
 
-  private func longKey(
-    of cursor: ByteCursor, _ range: Range<Int>
-  ) -> (head: UInt64, tail: UInt64) {
+  /// Returns the key of a name of which nothing can be read past the end.
+  private static func key(of name: UnsafeRawBufferPointer, _ seed: Seed) -> Key {
+    guard let start = name.baseAddress, name.count >= 8 else {
+      return (name.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }, 0)
+    }
+    let cursor = ByteCursor(start, at: 0)
+    if name.count > 16 { return longKey(of: cursor, 0..<name.count, seed) }
+    // The last eight bytes begin within the first ones.
+    let tail = cursor.word(at: name.count &- 8) >> UInt64(8 &* (16 &- name.count))
+    return (cursor.word, tail)
+  }
+
+  private static func longKey(of cursor: ByteCursor, _ range: Range<Int>, _ seed: Seed) -> Key {
     let last = range.upperBound &- 8
     var hash = seed.0
     // Two words at a time, the second of which overlaps the first one at the end.
@@ -211,7 +242,7 @@ struct NameTable: Sendable {
   }
 
   @inline(__always)
-  private func bucket(of key: (head: UInt64, tail: UInt64)) -> Int {
+  private func bucket(of key: Key) -> Int {
     let hash = (key.head ^ seed.0).foldedProduct(with: key.tail ^ seed.1)
     return Int(truncatingIfNeeded: hash &>> shift)
   }

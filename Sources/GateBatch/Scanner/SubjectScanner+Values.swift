@@ -17,10 +17,10 @@ extension SubjectScanner {
       return false
     }
     state.beginLine()
-    // Not copied, because an entitlement has many strings.
     let areListed = subject.entitlements.withUnsafeBufferPointer { entitlements in
-      entitlements.indices.allSatisfy {
-        list(entitlements[$0], accepting: environments, in: &state)
+      guard let first = entitlements.baseAddress else { return true }
+      return entitlements.indices.allSatisfy {
+        list(first + $0, accepting: environments, in: &state)
       }
     }
     guard areListed else { return false }
@@ -36,20 +36,21 @@ extension SubjectScanner {
     return true
   }
 
-  // Borrowed, because copies of an entitlement count references to many strings.
+  // A pointer, of which each field is read alone: a copy of an entitlement counts references to many strings.
   private func list(
-    _ entitlement: borrowing Entitlement, accepting environments: Set<Entitlement.Environment>,
+    _ entitlement: UnsafePointer<Entitlement>, accepting environments: Set<Entitlement.Environment>,
     in state: inout ScannerState
   ) -> Bool {
-    if entitlement.provenUntil != nil || entitlement.asOf != nil { return false }
-    switch names.products.find(entitlement.product.rawValue) {
+    if entitlement.pointee.provenUntil != nil || entitlement.pointee.asOf != nil { return false }
+    switch names.products.find(entitlement.pointee.product.rawValue) {
     case .unsearchable: return false
     case .unknown: return true
     case .known(let product):
-      guard entitlement.isAccepted(from: environments) else { return true }
+      guard environments.accept(entitlement.pointee.environment) else { return true }
       guard entitlement.isDecidedByDates,
-        let isHeld = isHeld(product, from: entitlement.purchaseDate, until: entitlement.expiresDate)
-      else { return list(EntitlementRecord(of: entitlement), to: product, in: &state) }
+        let isHeld = isHeld(
+          product, from: entitlement.pointee.purchaseDate, until: entitlement.pointee.expiresDate)
+      else { return list(EntitlementRecord(of: entitlement.pointee), to: product, in: &state) }
       if isHeld {
         state.listed.held.append(HeldProducts.Entry(subject: state.subject, product: product))
       }
@@ -120,10 +121,11 @@ extension SubjectScanner {
   }
 }
 
-extension Entitlement {
+extension UnsafePointer<Entitlement> {
   /// Whether no field but the dates of purchase and expiry determines whether the product is held.
   fileprivate var isDecidedByDates: Bool {
-    revocationDate == nil && gracePeriodExpiresDate == nil && pausedAt == nil && !isUpgraded
-      && !isPending && !isInBillingRetry
+    pointee.revocationDate == nil && pointee.gracePeriodExpiresDate == nil
+      && pointee.pausedAt == nil && !pointee.isUpgraded && !pointee.isPending
+      && !pointee.isInBillingRetry
   }
 }

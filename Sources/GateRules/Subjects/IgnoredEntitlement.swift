@@ -53,7 +53,14 @@ extension Entitlement {
   /// Returns whether the entitlement comes from production, from one of some other environments, or
   /// from none.
   package func isAccepted(from environments: Set<Environment>) -> Bool {
+    environments.accept(environment)
+  }
+}
+
+extension Set<Entitlement.Environment> {
+  /// Returns whether the environment of an entitlement is production, one of these, or not stated.
+  package func accept(_ environment: Entitlement.Environment?) -> Bool {
     guard let environment, environment != .production else { return true }
-    return environments.contains(environment)
+    return contains(environment)
   }
 }
