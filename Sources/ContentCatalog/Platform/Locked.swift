@@ -39,27 +39,30 @@ final class LockedStorage<Value>: ManagedBuffer<Value, PlatformMutex> {
 ///
 /// With its functions, other modules specialize ``Locked`` without knowing those of the platform.
 @usableFromInline
-struct PlatformMutex: @unchecked Sendable {
+package struct PlatformMutex: @unchecked Sendable {
   private var mutex = pthread_mutex_t()
 
+  /// Creates a mutex that is not initialized at its place yet.
+  package init() {}
+
   @usableFromInline
-  static func initialize(_ place: UnsafeMutablePointer<PlatformMutex>) {
+  package static func initialize(_ place: UnsafeMutablePointer<PlatformMutex>) {
     place.initialize(to: PlatformMutex())
     pthread_mutex_init(mutex(at: place), nil)
   }
 
   @usableFromInline
-  static func lock(_ place: UnsafeMutablePointer<PlatformMutex>) {
+  package static func lock(_ place: UnsafeMutablePointer<PlatformMutex>) {
     pthread_mutex_lock(mutex(at: place))
   }
 
   @usableFromInline
-  static func unlock(_ place: UnsafeMutablePointer<PlatformMutex>) {
+  package static func unlock(_ place: UnsafeMutablePointer<PlatformMutex>) {
     pthread_mutex_unlock(mutex(at: place))
   }
 
   @usableFromInline
-  static func destroy(_ place: UnsafeMutablePointer<PlatformMutex>) {
+  package static func destroy(_ place: UnsafeMutablePointer<PlatformMutex>) {
     pthread_mutex_destroy(mutex(at: place))
   }
 

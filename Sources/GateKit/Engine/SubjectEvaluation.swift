@@ -19,20 +19,11 @@ public struct SubjectEvaluation: Sendable {
   public let now: Instant
   package let answers: EvaluatedFacts
   private let source: Source
-  private let memory = Locked(Memory())
 
   /// The subject in the form in which it was passed.
   private enum Source: Sendable {
     case resolved(ResolvedSubject)
     case unresolved(UnresolvedSubject, any UnresolvedSubjectReader)
-  }
-
-  /// The values that a decision or an explanation has computed, for the next ones.
-  private struct Memory: Sendable {
-    var changes = NextChanges()
-    /// The next change of each fact that was read without resolving the subject, if that was tried.
-    var readChanges: [Instant?]??
-    var facts: ResolvedSubject?
   }
 
   init(engine: GateEngine, now: Instant, facts: ResolvedSubject) {
@@ -55,12 +46,12 @@ public struct SubjectEvaluation: Sendable {
     switch source {
     case .resolved(let facts): return facts
     case .unresolved(let unresolved, let reader):
-      return memory.withLock { memory in
-        if let facts = memory.facts { return facts }
-        let facts = engine.catalog.facts(
+      return answers.withMemory { memory in
+        if let subject = memory.subject { return subject }
+        let subject = engine.catalog.facts(
           of: reader.decoded(unresolved), accepting: engine.acceptedEnvironments)
-        memory.facts = facts
-        return facts
+        memory.subject = subject
+        return subject
       }
     }
   }
@@ -182,7 +173,7 @@ extension SubjectEvaluation {
       return programs.map { catalog.validUntil(of: $0, changes) }
     }
     let facts = facts
-    return memory.withLock { memory in
+    return answers.withMemory { memory in
       programs.map { catalog.validUntil(of: $0, for: facts, at: now, noting: &memory.changes) }
     }
   }
@@ -190,7 +181,7 @@ extension SubjectEvaluation {
   /// The next change of each fact, read without resolving the subject; `nil` if it is resolved or has to be.
   private var readChanges: [Instant?]? {
     guard case .unresolved(let subject, let reader) = source else { return nil }
-    return memory.withLock { memory in
+    return answers.withMemory { memory in
       if let known = memory.readChanges { return known }
       let changes = reader.nextChanges(of: subject, after: now)
       memory.readChanges = .some(changes)

@@ -1,7 +1,7 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The values of all facts and conditions, computed in advance for many decisions about one subject
-/// at one instant.
+/// at one instant, with what later questions about the subject have computed.
 ///
 /// A catalog has those for a subject that lists nothing. The values for another subject are a copy, in which only
 /// the conditions are evaluated that depend on a fact with another value.
@@ -70,24 +70,70 @@ package struct EvaluatedFacts: FactValues, Sendable {
   }
 }
 
-/// A list of values in one allocation: those of the facts, followed by those of the instructions.
+extension EvaluatedFacts {
+  /// What questions about the subject have computed, for the next ones. Copies share it.
+  package struct Memory: Sendable {
+    package var changes = NextChanges()
+    /// The next change of each fact that was read without resolving the subject, if that was tried.
+    package var readChanges: [Instant?]??
+    /// The subject, if it was resolved after the evaluation.
+    package var subject: ResolvedSubject?
+  }
+
+  /// Returns the result of a function that must neither wait nor use the memory again.
+  package func withMemory<Result>(_ body: (inout Memory) -> Result) -> Result {
+    values.withMemory(body)
+  }
+}
+
+/// A list of values in one allocation, with the memory of the evaluation: the values of the facts, followed by those
+/// of the instructions.
 ///
 /// An array would look up its type at each allocation, which takes as long as the decisions of a small catalog.
-private final class ValueList: ManagedBuffer<Int, Ternary> {
+private final class ValueList: ManagedBuffer<ValueList.Header, Ternary> {
+  struct Header {
+    let count: Int
+    var memory = EvaluatedFacts.Memory()
+    var lock = PlatformMutex()
+  }
+
   static func filled(
     count: Int, _ initialize: (UnsafeMutableBufferPointer<Ternary>) -> Void
   ) -> ValueList {
-    let list = create(minimumCapacity: count) { _ in count }
-    list.withUnsafeMutablePointerToElements {
-      initialize(UnsafeMutableBufferPointer(start: $0, count: count))
+    let list = unsafeDowncast(
+      create(minimumCapacity: count) { _ in Header(count: count) }, to: ValueList.self)
+    list.withUnsafeMutablePointers { header, values in
+      PlatformMutex.initialize(lock(of: header))
+      initialize(UnsafeMutableBufferPointer(start: values, count: count))
     }
-    return unsafeDowncast(list, to: ValueList.self)
+    return list
   }
 
-  var count: Int { header }
+  deinit { withUnsafeMutablePointerToHeader { PlatformMutex.destroy(Self.lock(of: $0)) } }
+
+  var count: Int { header.count }
 
   func withElements<Result>(_ body: (UnsafeMutableBufferPointer<Ternary>) -> Result) -> Result {
-    withUnsafeMutablePointers { body(UnsafeMutableBufferPointer(start: $1, count: $0.pointee)) }
+    withUnsafeMutablePointers {
+      body(UnsafeMutableBufferPointer(start: $1, count: $0.pointee.count))
+    }
+  }
+
+  func withMemory<Result>(_ body: (inout EvaluatedFacts.Memory) -> Result) -> Result {
+    withUnsafeMutablePointerToHeader { header in
+      let lock = Self.lock(of: header)
+      PlatformMutex.lock(lock)
+      defer { PlatformMutex.unlock(lock) }
+      return body(&header.pointee.memory)
+    }
+  }
+
+  /// Returns the place of the lock, which an access to the property could copy.
+  private static func lock(
+    of header: UnsafeMutablePointer<Header>
+  ) -> UnsafeMutablePointer<PlatformMutex> {
+    let offset = MemoryLayout<Header>.offset(of: \.lock) ?? 0
+    return (UnsafeMutableRawPointer(header) + offset).assumingMemoryBound(to: PlatformMutex.self)
   }
 }
 
