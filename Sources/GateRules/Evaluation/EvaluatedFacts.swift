@@ -1,12 +1,12 @@
 package import ContentCatalog
 
 /// The values of all facts and conditions, computed in advance for many decisions about one subject
-/// at one instant, with what later questions about the subject have computed.
+/// at one instant, with the results that questions about the subject reuse.
 ///
 /// A catalog has those for a subject that lists nothing. The values for another subject are a copy, in which only
 /// the conditions are evaluated that depend on a fact with another value.
 package struct EvaluatedFacts: FactValues, Sendable {
-  // It does not change once it is filled.
+  // The values do not change once they are filled, and a lock guards the memory.
   nonisolated(unsafe) private let values: ValueList
   private let factCount: Int
 
@@ -71,7 +71,7 @@ package struct EvaluatedFacts: FactValues, Sendable {
 }
 
 extension EvaluatedFacts {
-  /// What questions about the subject have computed, for the next ones. Copies share it.
+  /// The results that questions about the subject reuse. Copies share them.
   package struct Memory: Sendable {
     package var changes = NextChanges()
     /// The next change of each fact that was read without resolving the subject, if that was tried.
@@ -86,8 +86,8 @@ extension EvaluatedFacts {
   }
 }
 
-/// A list of values in one allocation, with the memory of the evaluation: the values of the facts, followed by those
-/// of the instructions.
+/// The values of the facts, followed by those of the instructions, and the memory of the evaluation, all in one
+/// allocation.
 ///
 /// An array would look up its type at each allocation, which takes as long as the decisions of a small catalog.
 private final class ValueList: ManagedBuffer<ValueList.Header, Ternary> {
