@@ -82,7 +82,8 @@ extension ItemConditions {
   fileprivate func timedFacts(
     besides bypass: Condition, _ compiler: inout ProgramCompiler
   ) -> [Int32] {
-    guard bypass != .always else { return [] }
+    if bypass == .always { return [] }
+    if bypass == .never { return compiler.timedFacts(of: opening) }
     var facts = compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening)
     facts.sort()
     facts.removeRepetitions()

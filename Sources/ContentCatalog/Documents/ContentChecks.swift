@@ -13,9 +13,6 @@ struct ContentChecks {
     checkItemNames()
     checkItemsOfDefaults()
     checkNamespace()
-    checkNormalization(
-      of: attributes.map { Located(value: $0.attribute.id.rawValue, span: $0.span) }
-        + namesBesideAttributes.map { Located(value: $0.name, span: $0.span) })
     checkStoreIDs()
     SubscriptionChecks.check(products, context: context)
     return bundles(IncludesChecks(products: products, context: context).run())
@@ -74,13 +71,26 @@ struct ContentChecks {
   /// Checks the namespace that products, gates, attributes and counters share, so that a bare word in
   /// a rule has one meaning.
   private func checkNamespace() {
-    var names = NameRegister()
-    for attribute in attributes {
-      names.add(
-        NameRegister.Entry(
-          name: attribute.attribute.id.rawValue, kind: "an attribute", span: attribute.span))
+    // Most catalogs have no clash, and searching for one takes long.
+    var different = NameIndex()
+    different.reserveCapacity(attributes.count + counters.count + products.count + gates.count)
+    var hasClash = false
+    var notASCII: [Located<String>] = []
+    func add(_ entry: NameRegister.Entry) {
+      if different.insert(0, of: entry.name) != nil { hasClash = true }
+      if !entry.name.isASCII { notASCII.append(Located(value: entry.name, span: entry.span)) }
     }
-    for entry in namesBesideAttributes {
+    forEachAttributeName(add)
+    for attribute in CatalogAttribute.predefined { different.insert(0, of: attribute.id.rawValue) }
+    forEachNameBesideAttributes(add)
+    if hasClash { reportClashes() }
+    checkNormalization(of: notASCII)
+  }
+
+  private func reportClashes() {
+    var names = NameRegister()
+    forEachAttributeName { names.add($0) }
+    forEachNameBesideAttributes { entry in
       names.add(entry)
       if CatalogAttribute.predefined.contains(where: { $0.id.rawValue.isExactly(entry.name) }) {
         context.report(.nameOfPredefined(entry), at: entry.span)
@@ -110,11 +120,21 @@ struct ContentChecks {
     }
   }
 
-  private var namesBesideAttributes: [NameRegister.Entry] {
-    let products = products.flatMap(\.ids)
-    return counters.map { .init(name: $0.counter.id.rawValue, kind: "a counter", span: $0.span) }
-      + products.map { .init(name: $0.value, kind: "a product", span: $0.span) }
-      + gates.map { .init(name: $0.name, kind: "a gate", span: $0.nameSpan) }
+  private func forEachAttributeName(_ body: (NameRegister.Entry) -> Void) {
+    for attribute in attributes {
+      body(
+        .init(name: attribute.attribute.id.rawValue, kind: "an attribute", span: attribute.span))
+    }
+  }
+
+  private func forEachNameBesideAttributes(_ body: (NameRegister.Entry) -> Void) {
+    for counter in counters {
+      body(.init(name: counter.counter.id.rawValue, kind: "a counter", span: counter.span))
+    }
+    for index in products.indices {
+      products[index].forEachID { body(.init(name: $0.value, kind: "a product", span: $0.span)) }
+    }
+    for gate in gates { body(.init(name: gate.name, kind: "a gate", span: gate.nameSpan)) }
   }
 
   /// Checks that no two products share an id or store identifier, since a subject can name a product
@@ -123,13 +143,10 @@ struct ContentChecks {
     var names = NameIndex()
     var owners: [(product: Int, span: SourceSpan)] = []
     func add(_ name: Located<String>, of product: Int) {
-      names.set(owners.count, of: name.value)
-      owners.append((product, name.span))
+      if names.insert(owners.count, of: name.value) == nil { owners.append((product, name.span)) }
     }
-    for (index, product) in products.enumerated() {
-      for id in product.ids where names[id.value] == nil { add(id, of: index) }
-    }
-    for (index, product) in products.enumerated() {
+    for index in products.indices { products[index].forEachID { add($0, of: index) } }
+    for (index, product) in products.enumerated() where !product.stores.isEmpty {
       var seen: Set<StoreIdentifier> = []
       for store in product.stores {
         let owner = names[store.value.id].map { owners[$0] }

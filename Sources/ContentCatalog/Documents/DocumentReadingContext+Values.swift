@@ -68,17 +68,18 @@ extension DocumentReadingContext {
   func distinctStrings(_ value: JSONValue, called name: @autoclosure () -> String) -> [Located<
     String
   >] {
-    var first: [ExactString: SourceSpan] = [:]
-    return strings(value, called: name()).filter { entry in
-      guard let earlier = first.updateValue(entry.span, forKey: ExactString(entry.value)) else {
-        return true
+    var positions = NameIndex()
+    var different: [Located<String>] = []
+    for entry in strings(value, called: name()) {
+      guard let earlier = positions.insert(different.count, of: entry.value) else {
+        different.append(entry)
+        continue
       }
-      first[ExactString(entry.value)] = earlier
       report(
         .duplicateEntry(entry.value, name()), at: entry.span,
-        related: [("first written here", earlier)])
-      return false
+        related: [("first written here", different[earlier].span)])
     }
+    return different
   }
 
   /// Reports a malformed id. The id remains in use, so that it causes no further reports.

@@ -6,9 +6,14 @@ struct IncludesChecks {
 
   /// Runs the checks, and returns, for each product, the products that it includes directly.
   func run() -> [[ProductIndex]] {
-    if products.allSatisfy(\.includes.isEmpty) { return products.map { _ in [] } }
-    let indices = NameIndex(of: products) { $0.ids.map(\.value) }
-    let known = SpellingIndex { products.flatMap(\.ids).map(\.value) }
+    if products.allSatisfy({ $0.includes.isEmpty }) { return products.map { _ in [] } }
+    var indices = NameIndex()
+    for index in products.indices {
+      products[index].forEachID { indices.insert(index, of: $0.value) }
+    }
+    let known = SpellingIndex {
+      products.flatMap { [$0.product.id.rawValue] + $0.formerIDs.map(\.value) }
+    }
     let edges = products.map { product in
       product.includes.compactMap { included -> Edge? in
         if let target = indices[included.value] {

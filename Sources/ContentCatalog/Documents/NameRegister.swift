@@ -18,8 +18,7 @@ struct NameRegister {
   private var others: [Entry] = []
 
   mutating func add(_ entry: Entry) {
-    guard let position = positions[entry.name] else {
-      positions.set(first.count, of: entry.name)
+    guard let position = positions.insert(first.count, of: entry.name) else {
       first.append(entry)
       return
     }

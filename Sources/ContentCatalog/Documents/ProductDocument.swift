@@ -11,9 +11,10 @@ struct ProductDocument {
   /// Whether the product has a `level`, readable or not.
   let hasLevel: Bool
 
-  /// The current id and the former ids.
-  var ids: [Located<String>] {
-    [Located(value: product.id.rawValue, span: idSpan)] + formerIDs
+  /// Calls a function with the current id and then with the former ids.
+  func forEachID(_ body: (Located<String>) -> Void) {
+    body(Located(value: product.id.rawValue, span: idSpan))
+    formerIDs.forEach(body)
   }
 }
 
@@ -69,11 +70,17 @@ extension ProductDocument {
         .tooManyProducts(context.limits.products), at: list[context.limits.products].span.opening)
       context.gaps.insert(.products)
     }
-    return list.prefix(context.limits.products).compactMap { value in
-      let product = ProductDocument(value, currency: currency, context: context)
-      if product == nil { context.gaps.insert(.products) }
-      return product
+    let list = list.prefix(context.limits.products)
+    var products: [ProductDocument] = []
+    products.reserveCapacity(list.count)
+    for value in list {
+      if let product = ProductDocument(value, currency: currency, context: context) {
+        products.append(product)
+      } else {
+        context.gaps.insert(.products)
+      }
     }
+    return products
   }
 
   private init?(_ value: JSONValue, currency: String?, context: DocumentReadingContext) {

@@ -9,7 +9,7 @@ package struct NameIndex: Sendable {
     var position: Int32
   }
 
-  private let seed = UInt64.random(in: 0...UInt64.max)
+  private let seed = HashSlots.processSeed
   private var entries: [Entry] = []
   /// The lower half of the name's hash in the upper half, and its index in `entries` plus one in the
   /// lower half; 0 in an empty slot. At most half are occupied, and their number is a power of two.
@@ -24,7 +24,7 @@ package struct NameIndex: Sendable {
   package init<Element>(of list: [Element], byNames names: (Element) -> [String]) {
     reserveCapacity(list.count)
     for (position, element) in list.enumerated() {
-      for name in names(element) where self[name] == nil { set(position, of: name) }
+      for name in names(element) { insert(position, of: name) }
     }
   }
 
@@ -42,15 +42,26 @@ package struct NameIndex: Sendable {
 
   /// Maps a name to a position, in place of an earlier one.
   package mutating func set(_ position: Int, of name: String) {
+    if let entry = entry(of: name, orAdding: position) {
+      entries[entry].position = Int32(truncatingIfNeeded: position)
+    }
+  }
+
+  /// Maps a name to a position unless it already has one, which is returned.
+  @discardableResult
+  package mutating func insert(_ position: Int, of name: String) -> Int? {
+    entry(of: name, orAdding: position).map { Int(entries[$0].position) }
+  }
+
+  /// Returns the index of a name in `entries`; adds it and returns `nil` if it has none.
+  private mutating func entry(of name: String, orAdding position: Int) -> Int? {
     if (entries.count + 1) * 2 > slots.count { grow(to: max(16, slots.count * 2)) }
     let hash = hash(of: name)
     let (slot, entry) = find(name, hash)
-    if let entry {
-      entries[entry].position = Int32(truncatingIfNeeded: position)
-      return
-    }
+    if entry != nil { return entry }
     entries.append(Entry(name: name, position: Int32(truncatingIfNeeded: position)))
     slots[slot] = Self.slot(hash, entries.count)
+    return nil
   }
 
   /// Makes room for a total number of names.

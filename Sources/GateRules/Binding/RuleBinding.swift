@@ -28,9 +28,13 @@ final class RuleBinding {
   ) {
     self.catalog = catalog
     self.vocabulary = vocabulary
-    productsByName = NameIndex(of: catalog.products) { product in
-      ([product.id] + product.formerIDs).map(\.rawValue)
+    var productsByName = NameIndex()
+    productsByName.reserveCapacity(catalog.products.count)
+    for (index, product) in catalog.products.enumerated() {
+      productsByName.insert(index, of: product.id.rawValue)
+      for id in product.formerIDs { productsByName.insert(index, of: id.rawValue) }
     }
+    self.productsByName = productsByName
     heldProducts = zip(catalog.products.catalogIndices, catalog.products).map { index, product in
       product.kind == .consumable ? nil : ProductReference(id: product.id, index: index)
     }

@@ -6,8 +6,26 @@ struct GateCycles {
   /// The nesting depth of a rule, and the named gates that it refers to, each with the depth of the
   /// reference.
   private struct Extent {
-    var height = 0
-    var references: [(gate: GateIndex, depth: Int)] = []
+    private(set) var height = 0
+    private(set) var references: [(gate: GateIndex, depth: Int)] = []
+
+    init(_ rule: Rule?, _ gates: NameIndex) {
+      guard let rule else { return }
+      if rule.extent.refersToGate {
+        include(rule, depth: 0, gates)
+      } else {
+        height = Int(rule.extent.height)
+      }
+    }
+
+    private mutating func include(_ rule: Rule, depth: Int, _ gates: NameIndex) {
+      height = max(height, depth + 1)
+      if let name = rule.namedGate, let gate = gates[name] {
+        references.append((GateIndex(gate), depth))
+      } else {
+        rule.forEachChild { include($0, depth: depth + 1, gates) }
+      }
+    }
   }
 
   private let draft: CatalogDraft
@@ -26,11 +44,7 @@ struct GateCycles {
   ///
   /// - Complexity: O(n) in the size of all rules.
   func lowerableGates(reportingTo log: DiagnosticLog) -> Set<GateIndex> {
-    let extents = rules.namedGates.map { gate in
-      var extent = Extent()
-      if let rule = gate.rule?.rule { extend(&extent, to: rule, depth: 0) }
-      return extent
-    }
+    let extents = rules.namedGates.map { Extent($0.rule?.rule, indices) }
     let graph = DirectedGraph(edges: extents.map { $0.references.map(\.gate.position) })
     for cycle in graph.cycles {
       let names = (cycle + [cycle[0]]).map { rules.namedGates[$0].name }
@@ -62,20 +76,6 @@ struct GateCycles {
       heights[gate] = 0
     }
     return found
-  }
-
-  private func extend(_ extent: inout Extent, to rule: Rule, depth: Int) {
-    extent.height = max(extent.height, depth + 1)
-    if let gate = referredGate(rule) {
-      extent.references.append((gate, depth))
-    } else {
-      rule.forEachChild { extend(&extent, to: $0, depth: depth + 1) }
-    }
-  }
-
-  private func referredGate(_ rule: Rule) -> GateIndex? {
-    guard case .word(let name)? = rule.namedGate?.content else { return nil }
-    return indices[name].map { GateIndex($0) }
   }
 }
 

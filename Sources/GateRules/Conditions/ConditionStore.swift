@@ -37,6 +37,8 @@ package struct ConditionStore: Sendable {
 
   /// The number of conditions.
   package var count: Int { baseCount + own.nodes.count }
+  /// The number of facts.
+  var factCount: Int { baseFactCount + own.facts.count }
 
   @usableFromInline
   package subscript(condition: Condition) -> ConditionNode<Condition> {

@@ -6,18 +6,22 @@ struct ProgramCompiler {
   private var instructions: [Program.Instruction] = []
   private var operands: [Program.Operand] = []
   private var facts: [Fact] = []
-  private var factIndices = NumberMap<StoredFactIndex, Int>()
-  private var compiled = NumberMap<Condition, Program.Operand>()
-  /// The time-dependent facts below each condition.
+  /// For each fact of the store, its index in `facts`.
+  private var factIndices: [Int32?]
+  /// The operand for each condition of the store.
+  private var compiled: [Program.Operand?]
+  /// The time-dependent facts below the conditions that were asked for, and below large ones.
   private var timed = NumberMap<Condition, [Int32]>()
 
   init(_ store: ConditionStore) {
     self.store = store
+    factIndices = Array(repeating: nil, count: store.factCount)
+    compiled = Array(repeating: nil, count: store.count)
     for operation in [Program.Operation.never, .always] {
       append(operation, threshold: 0, of: [])
     }
-    compiled.set(.never, for: .never)
-    compiled.set(.always, for: .always)
+    compiled[Int(Condition.never.index)] = .never
+    compiled[Int(Condition.always.index)] = .always
   }
 
   var program: Program {
@@ -29,7 +33,7 @@ struct ProgramCompiler {
   /// - Complexity: O(n) in the conditions that are not compiled yet. `RuleLimits` bounds the
   ///   nesting of conditions.
   mutating func operand(for condition: Condition) -> Program.Operand {
-    if let known = compiled[condition] { return known }
+    if let known = compiled[Int(condition.index)] { return known }
     let operand: Program.Operand
     switch store[condition] {
     case .constant(let value): operand = value ? .always : .never
@@ -42,7 +46,7 @@ struct ProgramCompiler {
       case .atLeast: operand = emit(.atLeast, threshold: count, of: children)
       }
     }
-    compiled.set(operand, for: condition)
+    compiled[Int(condition.index)] = operand
     return operand
   }
 
@@ -53,33 +57,43 @@ struct ProgramCompiler {
   mutating func timedFacts(of condition: Condition) -> [Int32] {
     if let known = timed[condition] { return known }
     var found: [Int32] = []
-    switch store[condition] {
-    case .constant:
-      break
-    case .fact(let index):
-      if store.isTimeDependent(index) { found = [Int32(fact(index))] }
-    case .not(let child):
-      found = timedFacts(of: child)
-    case .atLeast(_, let children):
-      for child in children {
-        // A fact, of which most conditions consist, needs no list of its own.
-        if case .fact(let index) = store[child] {
-          if store.isTimeDependent(index) { found.append(Int32(fact(index))) }
-        } else {
-          found += timedFacts(of: child)
-        }
-      }
-      found.sort()
-      found.removeRepetitions()
-    }
+    appendTimedFacts(of: condition, to: &found)
+    found.sort()
+    found.removeRepetitions()
     timed.set(found, for: condition)
     return found
   }
 
+  /// Appends the time-dependent facts below a condition, in any order and perhaps repeatedly.
+  private mutating func appendTimedFacts(of condition: Condition, to found: inout [Int32]) {
+    switch store[condition] {
+    case .constant:
+      break
+    case .fact(let index):
+      if store.isTimeDependent(index) { found.append(Int32(fact(index))) }
+    case .not(let child):
+      appendTimedFacts(ofChild: child, to: &found)
+    case .atLeast(_, let children):
+      for child in children { appendTimedFacts(ofChild: child, to: &found) }
+    }
+  }
+
+  private mutating func appendTimedFacts(ofChild child: Condition, to found: inout [Int32]) {
+    // A list of its own for each small condition would take longer than visiting it at each use.
+    if store.size(of: child) <= Self.maxRevisited {
+      appendTimedFacts(of: child, to: &found)
+    } else {
+      found += timedFacts(of: child)
+    }
+  }
+
+  /// The number of conditions up to which the conditions below one are visited at each of its uses.
+  private static let maxRevisited = 32
+
   private mutating func fact(_ index: StoredFactIndex) -> Int {
-    if let known = factIndices[index] { return known }
+    if let known = factIndices[index.position] { return Int(known) }
     facts.append(store.fact(at: index))
-    factIndices.set(facts.count - 1, for: index)
+    factIndices[index.position] = Int32(facts.count - 1)
     return facts.count - 1
   }
 

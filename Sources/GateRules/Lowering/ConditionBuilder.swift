@@ -51,10 +51,7 @@ extension ConditionBuilder {
   /// Returns the condition of a rule that is an argument of this rule.
   public func lower(_ rule: BoundRule) -> Condition { lowering.operand(rule) }
 
-  func lower(_ rules: [BoundRule]) -> [Condition] {
-    // By position, because a loop over the elements copies each.
-    rules.indices.map { lower(rules[$0]) }
-  }
+  func lower(_ rules: [BoundRule]) -> [Condition] { lowering.operands(rules) }
 
   func gate(_ gate: GateReference) -> Condition { lowering.gate(gate.index) }
 }

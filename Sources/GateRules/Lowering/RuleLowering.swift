@@ -31,6 +31,14 @@ final class RuleLowering {
     return operands?.placeholder(for: rule, in: &catalogLowering.store) ?? .never
   }
 
+  /// Returns the conditions of operands, or their placeholders.
+  func operands(_ rules: [BoundRule]) -> [Condition] {
+    if operands != nil { return rules.map { operand($0) } }
+    var builder = ConditionBuilder(lowering: self)
+    // By position, because a loop over the elements copies each.
+    return rules.indices.map { rules[$0].kind.lower(&builder) }
+  }
+
   /// Returns the condition of a named gate.
   func gate(_ index: GateIndex) -> Condition {
     if operands != nil { return catalogLowering.rule(ofGate: index).map { operand($0) } ?? .never }

@@ -217,9 +217,12 @@ extension Rule {
     return child
   }
 
-  /// The named gate that the rule refers to; `nil` for a rule of another kind.
-  var namedGate: RuleValue? {
-    kind.isExactly(NamedGateRule.name) ? self[NamedGateRule.gate.name] : nil
+  /// The name of the named gate that the rule refers to; `nil` for a rule of another kind.
+  var namedGate: String? {
+    guard kind.isExactly(NamedGateRule.name),
+      case .word(let name)? = self[NamedGateRule.gate.name]?.content
+    else { return nil }
+    return name
   }
 
   /// Whether a kind needs no parentheses.

@@ -6,18 +6,34 @@ package import ContentCatalog
 /// `{"anyOf": [{"productOrFull": "basic"}, {"completed": "L8"}]}` are the same rule. Equality
 /// ignores the position in the source.
 public struct Rule: Sendable {
-  /// The name of the rule kind.
-  public let kind: String
-  /// The arguments in the order of the kind's signature, each with its name.
-  public let arguments: [RuleArgument]
-  /// The position at which the rule is written.
-  package let span: SourceSpan
+  /// The parts, in one object, so that copying a rule costs one reference.
+  private final class Parts: Sendable {
+    let kind: String
+    let arguments: [RuleArgument]
+    let span: SourceSpan
+    let extent: RuleExtent
+
+    init(kind: String, arguments: [RuleArgument], at span: SourceSpan) {
+      self.kind = kind
+      self.arguments = arguments
+      self.span = span
+      extent = RuleExtent(of: arguments, isGate: kind.isExactly(NamedGateRule.name))
+    }
+  }
+
+  private let parts: Parts
 
   package init(kind: String, arguments: [RuleArgument], at span: SourceSpan) {
-    self.kind = kind
-    self.arguments = arguments
-    self.span = span
+    parts = Parts(kind: kind, arguments: arguments, at: span)
   }
+
+  /// The name of the rule kind.
+  public var kind: String { parts.kind }
+  /// The arguments in the order of the kind's signature, each with its name.
+  public var arguments: [RuleArgument] { parts.arguments }
+  /// The position at which the rule is written.
+  package var span: SourceSpan { parts.span }
+  var extent: RuleExtent { parts.extent }
 
   /// Returns the value of the argument with this name.
   public subscript(argument: String) -> RuleValue? {

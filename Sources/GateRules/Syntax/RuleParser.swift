@@ -78,7 +78,9 @@ struct RuleParser {
     let start = current.range.lowerBound
     let first = try operand(&self)
     guard current.reserved == joiner.word else { return first }
-    var children = [RuleValue(.rule(first), at: first.span)]
+    var children: [RuleValue] = []
+    children.reserveCapacity(4)
+    children.append(RuleValue(.rule(first), at: first.span))
     while current.reserved == joiner.word {
       advance()
       let next = try operand(&self)
@@ -106,16 +108,22 @@ struct RuleParser {
       return inner
     case .word(let word):
       if current.reserved == .exists { return try existence() }
+      if current.reserved == nil, !isCapitalizedNegation, !following.isSymbol(.openParenthesis),
+        let meaning = reader.vocabulary.meaning(ofName: word)
+      {
+        advance()
+        return try comparison(of: word, meaning, from: start)
+      }
       if reader.vocabulary.kinds[word] != nil { return try call(word, depth: depth) }
       if following.isSymbol(.openParenthesis) {
         throw fault(.unknownKind(word, in: reader.vocabulary))
       }
       guard current.reserved == nil, !isCapitalizedNegation else { throw expected("a rule") }
       advance()
-      return try comparison(of: word, from: start)
+      return try comparison(of: word, nil, from: start)
     case .quoted(let name):
       advance()
-      return try comparison(of: name, from: start)
+      return try comparison(of: name, nil, from: start)
     case .symbol, .end:
       throw expected("a rule")
     }
@@ -135,14 +143,18 @@ struct RuleParser {
   }
 
   /// Parses the meaning of a bare word, or a comparison if an operator follows it.
-  private mutating func comparison(of name: String, from start: Int) throws(RuleFault) -> Rule {
+  ///
+  /// - Parameter meaning: the meaning of the word, if it has been looked up.
+  private mutating func comparison(
+    of name: String, _ meaning: RuleVocabulary.Meaning?, from start: Int
+  ) throws(RuleFault) -> Rule {
     let nameSpan = span(from: start)
     let word = RuleValue(.word(name), at: nameSpan)
     let operation: String
     let operand: RuleValue
     switch current.kind {
     case .word where current.reserved == .and || current.reserved == .or:
-      return reader.bareRule(name, at: nameSpan)
+      return reader.bareRule(name, at: nameSpan, meaning)
     case .symbol(let symbol) where Rule.isOperator(symbol.rawValue):
       operation = symbol.rawValue
       advance()
@@ -157,7 +169,7 @@ struct RuleParser {
       // A list of words cannot nest further, so the depth is irrelevant.
       operand = try list(depth: 0) { parser, _ throws(RuleFault) in try parser.word() }
     default:
-      return reader.bareRule(name, at: nameSpan)
+      return reader.bareRule(name, at: nameSpan, meaning)
     }
     return .comparison(of: word, operation: operation, operand, at: span(from: start))
   }

@@ -3,8 +3,12 @@ import ContentCatalog
 extension RuleReader {
   /// Returns the rule that a bare word means: a product, a named gate, or an attribute that must be
   /// true.
-  mutating func bareRule(_ word: String, at span: SourceSpan) -> Rule {
-    guard let meaning = vocabulary.meaning(of: word) else {
+  ///
+  /// - Parameter meaning: the meaning of the word, if it has been looked up.
+  mutating func bareRule(
+    _ word: String, at span: SourceSpan, _ meaning: RuleVocabulary.Meaning? = nil
+  ) -> Rule {
+    guard let meaning = meaning ?? vocabulary.meaning(of: word) else {
       if gaps.isDisjoint(with: [.products, .gates, .attributes]) {
         report(.unknownWord(word, spelling), at: span)
       } else {

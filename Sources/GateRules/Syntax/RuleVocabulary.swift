@@ -13,6 +13,8 @@ package struct RuleVocabulary: Sendable {
   /// The indices of the words in `bareWords` and `meanings`.
   private let words: NameIndex
   private let meanings: [Meaning]
+  /// Whether a bare word is also the name of a rule kind, which it means without quotes.
+  private let namesKind: Bool
 
   /// Creates a vocabulary.
   ///
@@ -21,7 +23,11 @@ package struct RuleVocabulary: Sendable {
     self.kinds = kinds
     bareWords = names.map(\.word)
     meanings = names.map(\.meaning)
-    words = NameIndex(of: bareWords) { [$0] }
+    var words = NameIndex()
+    words.reserveCapacity(bareWords.count)
+    for (index, word) in bareWords.enumerated() { words.insert(index, of: word) }
+    namesKind = kinds.kinds.contains { words[$0.name] != nil }
+    self.words = words
   }
 
   /// Returns the vocabulary with one more rule kind.
@@ -32,6 +38,10 @@ package struct RuleVocabulary: Sendable {
   }
 
   package func meaning(of word: String) -> Meaning? { words[word].map { meanings[$0] } }
+
+  /// Returns the meaning of a word without quotes that is not reserved; `nil` if it has none, or if it may be the
+  /// name of a rule kind.
+  func meaning(ofName word: String) -> Meaning? { namesKind ? nil : meaning(of: word) }
 
   /// Returns whether a text is exactly one bare word without quotes, as most gates are.
   func isPlainWord(_ text: String) -> Bool {
