@@ -46,7 +46,7 @@ struct CatalogCompilation {
     var compiler = ProgramCompiler(items.lowering.store)
     var timedFacts: [Int32] = []
     // The bypass is the same for all items, so that the opening determines the facts.
-    var ranges = NumberMap<Condition, Range<Int32>>()
+    var ranges = NumberMap<Condition, FactRange>()
     let bypass = compiler.operand(for: items.bypass)
     let programs = items.items.map { item in
       let range = ranges[
@@ -55,7 +55,7 @@ struct CatalogCompilation {
       return ItemProgram(
         gate: compiler.operand(for: item.gate), access: compiler.operand(for: item.access),
         staysOpen: compiler.operand(for: item.staysOpen),
-        opening: compiler.operand(for: item.opening), timedFacts: range,
+        opening: compiler.operand(for: item.opening), timedFacts: range.start..<range.end,
         isDraft: item.isDraft)
     }
     return GatedCatalog(
@@ -69,11 +69,17 @@ struct CatalogCompilation {
 
 extension [Int32] {
   /// Appends numbers, and returns their positions.
-  fileprivate mutating func appending(_ numbers: [Int32]) -> Range<Int32> {
+  fileprivate mutating func appending(_ numbers: [Int32]) -> FactRange {
     let start = Int32(count)
     self += numbers
-    return start..<Int32(count)
+    return FactRange(start: start, end: Int32(count))
   }
+}
+
+/// A range of the timed facts. For a list of `Range`s, the runtime would look up a conformance first.
+private struct FactRange {
+  let start: Int32
+  let end: Int32
 }
 
 extension ItemConditions {

@@ -28,7 +28,7 @@ extension GatedCatalog {
     let gates = NameIndex(of: rules.namedGates) { [$0.name] }
     let binding = RuleBinding(
       catalog: content, vocabulary: vocabulary, gatesByName: gates, gaps: [],
-      untypedAttributes: [], log: log)
+      untypedAttributes: NameIndex(), log: log)
     let bound = binding.bind(rule)
     return isSound ? bound : nil
   }

@@ -104,11 +104,11 @@ extension CatalogDocumentV1 {
 private struct AttributeList {
   private(set) var attributes = CatalogAttribute.predefined
   private(set) var spans: [SourceSpan?] = CatalogAttribute.predefined.map { _ in nil }
-  private(set) var untyped: Set<AttributeID> = []
+  private(set) var untyped = NameIndex()
 
   init(_ documents: [AttributeDocument]) {
-    for document in documents {
-      if document.isUntyped { untyped.insert(document.attribute.id) }
+    for (position, document) in documents.enumerated() {
+      if document.isUntyped { untyped.insert(position, of: document.attribute.id.rawValue) }
       let index = CatalogAttribute.predefined.firstIndex { $0.id == document.attribute.id }
       if let index {
         attributes[index] = document.attribute

@@ -146,20 +146,22 @@ struct ContentChecks {
       if names.insert(owners.count, of: name.value) == nil { owners.append((product, name.span)) }
     }
     for index in products.indices { products[index].forEachID { add($0, of: index) } }
-    for (index, product) in products.enumerated() where !product.stores.isEmpty {
-      var seen: Set<StoreIdentifier> = []
-      for store in product.stores {
-        let owner = names[store.value.id].map { owners[$0] }
-        if let owner, owner.product != index || !seen.insert(store.value).inserted {
-          context.report(
-            owner.product == index
-              ? .repeatedStoreID(store.value.id) : .duplicateStoreID(store.value.id),
-            at: store.span,
-            related: [("first declared here", owner.span)])
-        } else if owner == nil {
+    for index in products.indices {
+      let stores = products[index].stores
+      // The identifiers so far; `nil` until a text is repeated.
+      var seen: Set<StoreIdentifier>?
+      for (position, store) in stores.enumerated() {
+        guard let owner = names[store.value.id].map({ owners[$0] }) else {
           add(Located(value: store.value.id, span: store.span), of: index)
-          seen.insert(store.value)
+          _ = seen?.insert(store.value)
+          continue
         }
+        let isOwn = owner.product == index
+        if isOwn, seen == nil { seen = Set(stores[..<position].map(\.value)) }
+        if isOwn, seen?.insert(store.value).inserted ?? true { continue }
+        context.report(
+          isOwn ? .repeatedStoreID(store.value.id) : .duplicateStoreID(store.value.id),
+          at: store.span, related: [("first declared here", owner.span)])
       }
     }
   }

@@ -40,9 +40,9 @@ package struct CatalogDraft: Sendable {
   package let attributeSpans: [SourceSpan?]
   /// The location of each counter of `catalog.counters`.
   package let counterSpans: [SourceSpan]
-  /// The declared attributes whose type could not be read, so that comparisons with them cannot be
-  /// checked.
-  package let untypedAttributes: Set<AttributeID>
+  /// The ids of the declared attributes whose type could not be read, so that comparisons with them
+  /// cannot be checked.
+  package let untypedAttributes: NameIndex
   /// The categories that are incomplete. A name that is missing from one of these is not reported
   /// as unknown.
   package let gaps: Gaps
@@ -53,7 +53,7 @@ package struct CatalogDraft: Sendable {
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequirements: NodeMap<JSONValue>,
     productSpans: [SourceSpan], productValueSpans: [[(key: String, span: SourceSpan)]],
     attributeSpans: [SourceSpan?],
-    counterSpans: [SourceSpan], untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [],
+    counterSpans: [SourceSpan], untypedAttributes: NameIndex = NameIndex(), gaps: Gaps = [],
     sources: SourceMap
   ) {
     self.catalog = catalog

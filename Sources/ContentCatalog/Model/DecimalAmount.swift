@@ -33,9 +33,9 @@ extension DecimalAmount: LosslessStringConvertible {
   /// Returns `nil` for anything else: signs, exponents, leading zeros (`018`), more than 24 digits
   /// before the point, or more than 6 after it.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard let first = parts.first, parts.count <= 2 else { return nil }
-    let fraction = parts.count == 2 ? parts[1] : Substring("0").utf8
+    let point = text.utf8.firstIndex(of: UInt8(ascii: "."))
+    let first = text.utf8[..<(point ?? text.utf8.endIndex)]
+    let fraction = point.map { text.utf8[$0...].dropFirst() } ?? Substring("0").utf8
     guard 1...Self.maxIntegerDigits ~= first.count,
       first.count == 1 || first.first != UInt8(ascii: "0"),
       1...Self.maxFractionDigits ~= fraction.count,
@@ -44,7 +44,7 @@ extension DecimalAmount: LosslessStringConvertible {
     for _ in fraction.count..<Self.maxFractionDigits { millionths = millionths.multiplied(by: 10) }
     self.init(
       millionths: units.multiplied(by: Self.scale) + millionths,
-      fractionDigits: parts.count == 2 ? fraction.count : 0)
+      fractionDigits: point == nil ? 0 : fraction.count)
   }
 
   /// The amount, with the digits it was read with.

@@ -25,7 +25,7 @@ package struct DirectedGraph {
     for (node, targets) in edges.enumerated() {
       for target in targets { sources[target].append(node) }
     }
-    var open = edges.map(\.count)
+    var open = edges.map { $0.count }
     targetsFirst = edges.indices.filter { open[$0] == 0 }
     var next = 0
     while next < targetsFirst.count {

@@ -70,12 +70,17 @@ extension LocalizedText {
   /// Returns whether a tag has the form of a BCP 47 language tag: subtags of one to eight letters
   /// and digits, the first of letters only, the last of at least two characters.
   package static func isWellFormedLanguageTag(_ tag: String) -> Bool {
-    let subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = subtags.first, let last = subtags.last, last.count > 1,
-      first.allSatisfy(\.isASCIILetter), first.count > 1 || first.elementsEqual("x".utf8)
-    else { return false }
-    return subtags.allSatisfy { subtag in
-      1...8 ~= subtag.count && subtag.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    var rest = Substring(tag).utf8
+    var isFirst = true
+    while true {
+      let subtag = rest.prefix { $0 != UInt8(ascii: "-") }
+      guard 1...8 ~= subtag.count,
+        subtag.allSatisfy({ $0.isASCIILetter || (!isFirst && $0.isASCIIDigit) }),
+        !isFirst || subtag.count > 1 || subtag.elementsEqual("x".utf8)
+      else { return false }
+      if subtag.endIndex == rest.endIndex { return subtag.count > 1 }
+      rest = rest[subtag.endIndex...].dropFirst()
+      isFirst = false
     }
   }
 }

@@ -53,13 +53,17 @@ extension TimeZoneDatabase {
     guard identifier.utf8.count <= 255, identifier.isASCII,
       !["localtime", "posixrules"].contains(identifier)
     else { return false }
-    return identifier.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .allSatisfy { part in
-        part.first?.isASCIILetter == true
-          && part.allSatisfy {
-            $0.isASCIILetter || $0.isASCIIDigit || "+-_".utf8.contains($0)
-          }
-      }
+    var isStart = true
+    for byte in identifier.utf8 {
+      let isSlash = byte == UInt8(ascii: "/")
+      if isStart ? !byte.isASCIILetter : !(isSlash || isPartOfName(byte)) { return false }
+      isStart = isSlash
+    }
+    return !isStart
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || "+-_".utf8.contains(byte)
   }
 }
 

@@ -89,7 +89,9 @@ extension RuleArgumentType<AttributeReference> {
     }
     return Self(declared.shape) { given, name, arguments in
       guard let attribute = declared.read(given, name, &arguments) else { return nil }
-      guard arguments.binding.untypedAttributes.contains(attribute.id) else { return attribute }
+      guard arguments.binding.untypedAttributes[attribute.id.rawValue] != nil else {
+        return attribute
+      }
       arguments.markUnsound()
       return nil
     }

@@ -12,7 +12,7 @@ final class RuleBinding {
   private let heldProducts: [ProductReference?]
   private let gatesByName: NameIndex
   let gaps: CatalogDraft.Gaps
-  let untypedAttributes: Set<AttributeID>
+  let untypedAttributes: NameIndex
   let log: DiagnosticLog
   /// The declarations that rules have named so far. The others are reported as unused.
   var named = ReferencedSymbols()
@@ -24,7 +24,7 @@ final class RuleBinding {
 
   init(
     catalog: Catalog, vocabulary: RuleVocabulary, gatesByName: NameIndex,
-    gaps: CatalogDraft.Gaps, untypedAttributes: Set<AttributeID>, log: DiagnosticLog
+    gaps: CatalogDraft.Gaps, untypedAttributes: NameIndex, log: DiagnosticLog
   ) {
     self.catalog = catalog
     self.vocabulary = vocabulary

@@ -22,7 +22,13 @@ public struct RuleKindRegistry: Sendable {
   public let kinds: [any RuleKind.Type]
   private let byName: NameIndex
   /// The outlooks; `nil` until the first explanation needs them.
-  private let knownOutlooks = Locked<[Reason.Code: ReasonOutlook]?>(nil)
+  private let knownOutlooks = Locked<Outlooks?>(nil)
+
+  /// The outlooks of reasons. A type of its own, so that a registry is made without the type of a dictionary, which
+  /// the runtime takes longer to make than the rest of the registry.
+  private struct Outlooks: Sendable {
+    let byCode: [Reason.Code: ReasonOutlook]
+  }
 
   init(_ kinds: [any RuleKind.Type]) {
     self.kinds = kinds
@@ -32,11 +38,11 @@ public struct RuleKindRegistry: Sendable {
   /// The outlooks of the reasons of all kinds, by code.
   var outlooks: [Reason.Code: ReasonOutlook] {
     knownOutlooks.withLock { known in
-      if let known { return known }
+      if let known { return known.byCode }
       let found = kinds.reduce(into: [Reason.Code: ReasonOutlook]()) { found, kind in
         found.merge(kind.outlooks) { first, _ in first }
       }
-      known = found
+      known = Outlooks(byCode: found)
       return found
     }
   }

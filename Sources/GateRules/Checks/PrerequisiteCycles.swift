@@ -27,7 +27,8 @@ struct PrerequisiteCycles {
     self.maxSize = maxSize
     self.items = items
     store = lowering.store
-    milestones = lowering.store.own.milestones.mapValues(\.implied)
+    let referred = lowering.store.own.milestones
+    milestones = referred.isEmpty ? [:] : referred.mapValues { $0.implied }
     requiredByMilestone =
       milestones.isEmpty ? [] : Array(repeating: nil, count: 2 * catalog.nodes.count)
   }
@@ -37,6 +38,8 @@ struct PrerequisiteCycles {
   /// - Complexity: O(n × m) in the conditions and in the milestones that each of them requires, whose
   ///   total has a limit.
   mutating func report(to log: DiagnosticLog) {
+    // Most catalogs have no milestones, and the first sets of a process take long to make.
+    if milestones.isEmpty { return }
     // Only a milestone that a condition refers to can be on a cycle.
     let referenced = Set(milestones.values).sorted { index($0) < index($1) }
     let slots = Dictionary(uniqueKeysWithValues: referenced.enumerated().map { ($1, $0) })

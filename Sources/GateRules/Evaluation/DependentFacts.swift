@@ -22,8 +22,8 @@ struct DependentFacts: Sendable {
     var byAttribute = FactRows<CatalogAttribute>()
     var byNode = FactRows<ContentItem>()
     var byCounter = FactRows<CatalogCounter>()
-    for (index, fact) in program.facts.enumerated() {
-      switch fact {
+    for index in program.facts.indices {
+      switch program.facts[index] {
       case .holding(let test): byProduct.append(index, about: test.product)
       case .elapsed(let test):
         switch test.anchor {
@@ -54,10 +54,11 @@ struct DependentFacts: Sendable {
     }
     (self.always, self.byProduct, self.byAttribute) = (always, byProduct, byAttribute)
     (self.byNode, self.byCounter) = (byNode, byCounter)
-    let isAlways = Set(always)
-    let values = program.facts.enumerated().map { index, fact in
+    var isAlways = Array(repeating: false, count: program.facts.count)
+    for index in always { isAlways[index] = true }
+    let values = program.facts.indices.map { index in
       // No instant changes the value of any other fact about nobody.
-      isAlways.contains(index) ? Ternary.false : fact.value(for: nobody, at: .earliest)
+      isAlways[index] ? Ternary.false : program.facts[index].value(for: nobody, at: .earliest)
     }
     unlisted = EvaluatedFacts(program, facts: values)
   }

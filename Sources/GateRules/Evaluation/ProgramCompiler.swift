@@ -6,17 +6,17 @@ struct ProgramCompiler {
   private var instructions: [Program.Instruction] = []
   private var operands: [Program.Operand] = []
   private var facts: [Fact] = []
-  /// For each fact of the store, its index in `facts`.
-  private var factIndices: [Int32?]
-  /// The operand for each condition of the store.
-  private var compiled: [Program.Operand?]
+  /// For each fact of the store, its index in `facts` plus one; 0 for one that is not in it.
+  private var factNumbers: [Int32]
+  /// For each condition of the store, its operand; `nowhere` for one that is not compiled.
+  private var compiled: [Program.Operand]
   /// The time-dependent facts below the conditions that were asked for, and below large ones.
   private var timed = NumberMap<Condition, [Int32]>()
 
   init(_ store: ConditionStore) {
     self.store = store
-    factIndices = Array(repeating: nil, count: store.factCount)
-    compiled = Array(repeating: nil, count: store.count)
+    factNumbers = Array(repeating: 0, count: store.factCount)
+    compiled = Array(repeating: .nowhere, count: store.count)
     for operation in [Program.Operation.never, .always] {
       append(operation, threshold: 0, of: [])
     }
@@ -33,7 +33,8 @@ struct ProgramCompiler {
   /// - Complexity: O(n) in the conditions that are not compiled yet. `RuleLimits` bounds the
   ///   nesting of conditions.
   mutating func operand(for condition: Condition) -> Program.Operand {
-    if let known = compiled[Int(condition.index)] { return known }
+    let known = compiled[Int(condition.index)]
+    if known != .nowhere { return known }
     let operand: Program.Operand
     switch store[condition] {
     case .constant(let value): operand = value ? .always : .never
@@ -91,9 +92,10 @@ struct ProgramCompiler {
   private static let maxRevisited = 32
 
   private mutating func fact(_ index: StoredFactIndex) -> Int {
-    if let known = factIndices[index.position] { return Int(known) }
+    let number = factNumbers[index.position]
+    if number > 0 { return Int(number) - 1 }
     facts.append(store.fact(at: index))
-    factIndices[index.position] = Int32(facts.count - 1)
+    factNumbers[index.position] = Int32(facts.count)
     return facts.count - 1
   }
 
@@ -116,4 +118,9 @@ struct ProgramCompiler {
         end: Int32(operands.count)))
     return .instruction(instructions.count - 1)
   }
+}
+
+extension Program.Operand {
+  /// No operand: the index of no instruction and of no fact.
+  fileprivate static let nowhere = Program.Operand(code: .max)
 }
