@@ -64,6 +64,23 @@ struct RuleDepthTests {
     #expect(check.diagnostics.allSatisfy { $0.code == "rule-too-deep" })
   }
 
+  @Test(arguments: [(23, 0, true), (24, 0, false), (23, 1, true), (23, 2, false)])
+  func `a gate that refers to none counts with its depth`(
+    levels: Int, references: Int, loads: Bool
+  ) {
+    let deep =
+      String(repeating: "signedIn or free and (", count: levels) + "signedIn"
+      + String(repeating: ")", count: levels)
+    let gates = (0...references).map { "\"g\($0)\": \"\($0 == 0 ? deep : "g\($0 - 1)")\"" }
+    let catalog = """
+      {"format": 1, "id": "x", "gates": {\(gates.joined(separator: ", "))},
+       "courses": [{"id": "c", "gate": "g\(references)"}]}
+      """
+    let check = CatalogLoadResult(files: MemoryFiles(catalog))
+    #expect((check.catalog != nil) == loads)
+    #expect(check.diagnostics.map(\.code) == (loads ? [] : ["rule-too-deep"]))
+  }
+
   /// Each gate refers to the previous one three times, and no reference can be simplified away.
   @Test func `gates that multiply with every step are rejected at load time`() throws {
     let gates = (1...20).map {

@@ -36,9 +36,11 @@ enum ReservedWord: String, CaseIterable {
   init?(exactly text: String) { self.init(spelledBy: text.utf8) }
 
   /// Creates the word that bytes spell.
-  init?(spelledBy bytes: some Collection<UInt8>) {
-    // A longer word is a name.
-    guard bytes.count <= ReservedWord.maxLength else { return nil }
+  init?(spelledBy bytes: some BidirectionalCollection<UInt8>) {
+    // A longer word is a name, and so are most words with another last letter.
+    guard bytes.count <= ReservedWord.maxLength, let last = bytes.last,
+      ReservedWord.lastLetters & last.letterBit != 0
+    else { return nil }
     let number = bytes.number
     for known in ReservedWord.numbers where known.number == number {
       guard bytes.elementsEqual(known.word.rawValue.utf8) else { continue }
@@ -55,6 +57,17 @@ enum ReservedWord: String, CaseIterable {
 
   /// The length limit, in bytes.
   private static let maxLength = 9
+  /// The letters that the words end with.
+  private static let lastLetters = allCases.reduce(0 as UInt32) {
+    $0 | ($1.rawValue.utf8.last?.letterBit ?? 0)
+  }
+}
+
+extension UInt8 {
+  /// The bit of a small letter in a set of letters; 0 for any other byte.
+  fileprivate var letterBit: UInt32 {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self ? 1 << UInt32(self - UInt8(ascii: "a")) : 0
+  }
 }
 
 extension Collection<UInt8> {

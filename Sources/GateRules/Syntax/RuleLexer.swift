@@ -51,7 +51,8 @@ struct RuleLexer {
       next += 1
     }
     let reserved = ReservedWord(spelledBy: bytes[start..<next])
-    return RuleToken(.word(text(start..<next)), reserved: reserved, at: start..<next)
+    let text = reserved?.rawValue ?? text(start..<next)
+    return RuleToken(.word(text), reserved: reserved, at: start..<next)
   }
 
   private func text(_ range: Range<Int>) -> String {

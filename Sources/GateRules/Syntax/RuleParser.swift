@@ -133,6 +133,7 @@ struct RuleParser {
   /// there, so `not` was meant.
   private var isCapitalizedNegation: Bool {
     guard case .word(let word) = current.kind, word.utf8.count == "NOT".utf8.count,
+      word.utf8.first == UInt8(ascii: "N") || word.utf8.first == UInt8(ascii: "n"),
       ReservedWord(capitalized: word) == .not
     else { return false }
     return switch following.kind {
