@@ -84,7 +84,16 @@ extension ResolvedSubject {
 
   /// Returns the same subject with a record added to that of an item.
   package func recording(_ record: ItemProgress, of node: NodeIndex) -> ResolvedSubject {
-    changed { $0.progress[node] = $0.progress[node]?.united(with: record) ?? record }
+    var recorded = self
+    recorded.record(record, of: node)
+    return recorded
+  }
+
+  /// Adds a record to that of an item.
+  ///
+  /// - Complexity: O(1) if no copy of the subject exists.
+  package mutating func record(_ record: ItemProgress, of node: NodeIndex) {
+    change { $0.progress[node] = $0.progress[node]?.united(with: record) ?? record }
   }
 
   /// Returns the same subject with a value of an attribute.

@@ -9,10 +9,12 @@ package import ContentCatalog
 /// entitlement proves, and which facts are unknown.
 package struct ResolvedSubject: Sendable {
   /// In a class, so that a copy costs one reference: plans and explanations copy subjects often.
-  private let storage: Storage
+  private var storage: Storage
 
   private final class Storage: Sendable {
-    let facts: ResolvedFacts
+    // They change only in the storage of a single subject, whose own exclusive access suffices. To check that of
+    // the storage would slow down each test of a fact.
+    @exclusivity(unchecked) nonisolated(unsafe) var facts: ResolvedFacts
 
     init(_ facts: ResolvedFacts) { self.facts = facts }
   }
@@ -45,6 +47,15 @@ package struct ResolvedSubject: Sendable {
     var facts = storage.facts
     change(&facts)
     return ResolvedSubject(facts)
+  }
+
+  /// Changes the contents of the subject, which are copied only if another subject shares them.
+  mutating func change(_ change: (inout ResolvedFacts) -> Void) {
+    if isKnownUniquelyReferenced(&storage) {
+      change(&storage.facts)
+    } else {
+      self = changed(change)
+    }
   }
 }
 

@@ -26,6 +26,10 @@ final class ItemFormulas {
   /// The references of the pass before, for items that are ways to each other.
   private var earlier: [NodeIndex: FormulaTable.Reference] = [:]
   private var builders: [SituationFormulas] = []
+  /// For each item, those that steps in it can help to open.
+  private(set) var dependents: [NodeIndex: [NodeIndex]] = [:]
+  /// The items that ``dependents`` lists.
+  private var listedDependents: Set<NodeIndex> = []
   /// The numbers of the situations in which a condition is considered.
   private var situationsOfConditions: [Condition: [Int]] = [:]
 
@@ -144,11 +148,18 @@ extension ItemFormulas {
       }
       pending.append((node, true))
       // An item that stays open once it is started is a way to itself.
-      for required in required(by: node) where references[required] == nil {
+      let required = required(by: node)
+      list(node, asDependentOf: required)
+      for required in required where references[required] == nil {
         if begun.contains(required) { isCyclic = true } else { pending.append((required, false)) }
       }
     }
     return isCyclic
+  }
+
+  private func list(_ node: NodeIndex, asDependentOf required: [NodeIndex]) {
+    guard listedDependents.insert(node).inserted else { return }
+    for required in required { dependents[required, default: []].append(node) }
   }
 
   /// Returns the items in which steps can help to open an item.

@@ -26,27 +26,31 @@ struct PlanWalk {
     takeSteps()
   }
 
+  /// Takes steps in passes over the items in catalog order, until a pass takes none.
+  ///
+  /// Passes after the first examine only items whose conditions test a record that a step has changed.
   private mutating func takeSteps() {
-    var left = formulas.items
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      var closed: [NodeIndex] = []
-      for node in left {
-        guard isOpen(node, after) else {
-          closed.append(node)
-          continue
-        }
-        taken.insert(node)
-        // A container is completed by completing its content.
-        let isContainer = !catalog.content.contentChildren(ofNode: node).isEmpty
-        let record = ItemProgress(
-          score: .greatestFiniteMagnitude, startedAt: now, completedAt: isContainer ? nil : now)
-        after = after.map { $0.recording(record, of: node) }
-        isChanged = true
+    let items = formulas.items
+    var positions = NumberMap<NodeIndex, Int>()
+    for (position, node) in items.enumerated() { positions.set(position, for: node) }
+    var queue = PassQueue(count: items.count)
+    while let position = queue.popFirst() {
+      let node = items[position]
+      guard isOpen(node, after) else { continue }
+      takeStep(in: node)
+      for dependent in formulas.dependents[node] ?? [] where !taken.contains(dependent) {
+        if let position = positions[dependent] { queue.insert(position) }
       }
-      left = closed
     }
+  }
+
+  private mutating func takeStep(in node: NodeIndex) {
+    taken.insert(node)
+    // A container is completed by completing its content.
+    let isContainer = !catalog.content.contentChildren(ofNode: node).isEmpty
+    let record = ItemProgress(
+      score: .greatestFiniteMagnitude, startedAt: now, completedAt: isContainer ? nil : now)
+    for index in after.indices { after[index].record(record, of: node) }
   }
 
   /// Returns whether the items of a question are open, at once or after steps.
