@@ -94,50 +94,42 @@ extension FindingSearch {
 extension FindingSearch {
   func checkPrerequisitesOfBuyers() {
     let sold = productsOnSale
-    var reachable: [ProductIndex: ReachableClasses] = [:]
-    for items in classes
+    let nobody = BuyerAccess(self, assuming: Assumption.only(nil, in: content))
+    var buyers: [ProductIndex: BuyerAccess] = [:]
+    for (index, items) in classes.enumerated()
     where items.conditions.gate != items.conditions.access && isOpen(to: items) {
       let required = progressNodes(of: items.conditions.access)
       if required.isEmpty { continue }
       let gated = Set(facts(of: items.conditions.gate).compactMap(\.product))
       for product in gated.sorted() where sold.contains(product) {
-        let known = reachable[product] ?? ReachableClasses(prerequisites)
-        reachable[product] = known
-        check(items, soldBy: product, requiring: required, known)
+        let known =
+          buyers[product] ?? BuyerAccess(self, assuming: Assumption.only(product, in: content))
+        buyers[product] = known
+        check(index, soldBy: product, requiring: required, known, nobody)
       }
     }
   }
 
   private func check(
-    _ items: ItemClass, soldBy product: ProductIndex, requiring required: [NodeIndex],
-    _ reachable: ReachableClasses
+    _ index: Int, soldBy product: ProductIndex, requiring required: [NodeIndex],
+    _ buyer: BuyerAccess, _ nobody: BuyerAccess
   ) {
+    let items = classes[index]
     guard isOpen(to: items) else { return }
-    let nothing = Assumption.only(nil, in: content)
-    let only = Assumption.only(product, in: content)
-    let gate = rails(of: items.conditions.gate, assuming: only)
+    let gate = buyer.rails(of: items.conditions.gate)
     guard isPossible(gate.isTrue, for: items) == true,
-      isPossible(rails(of: items.conditions.gate, assuming: nothing).isTrue, for: items) == false
+      isPossible(nobody.rails(of: items.conditions.gate).isTrue, for: items) == false
     else { return }
-    // Decides whether a buyer can reach these items, and all that they depend on.
-    reachable.add(required.compactMap { prerequisites.index(of: $0) }) { index in
-      let access = rails(
-        of: classes[index].conditions.access,
-        assuming: Assumption.both(only, Assumption.progress(in: reachable.contains)))
-      return !prover.isImpossible(access.isTrue)
-    }
-    let limited = Assumption.both(only, Assumption.progress(in: reachable.contains))
-    let access = rails(of: items.conditions.access, assuming: limited)
+    buyer.reach(required)
+    let access = buyer.access(to: index)
     guard isPossible(access.isTrue, for: items) == false,
-      let missing = required.first(where: { !reachable.contains($0) }),
+      let missing = required.first(where: { !buyer.reachable.contains($0) }),
       isPossible(rails(of: items.conditions.access).isTrue, for: items) == true
     else { return }
     let requirement = requirements(of: items).first { rule in
       progressNodes(of: condition(of: rule, in: items)).contains(missing)
     }
-    let question = store.all([
-      gate.isTrue, rails(of: items.conditions.access, assuming: limited).isFalse,
-    ])
+    let question = store.all([gate.isTrue, access.isFalse])
     let witness = witness(of: question, for: items, owning: product) { subject, witness in
       value(\.gate, of: items, for: subject, at: witness.now) == .true
         && value(\.opening, of: items, for: subject, at: witness.now) == .false
@@ -182,19 +174,11 @@ extension FindingSearch {
   private func isOpen(
     to items: ItemClass, for product: ProductIndex, including part: ProductIndex
   ) -> Bool {
-    let bought = Assumption.only(product, including: part, in: content)
-    let reachable = ReachableClasses(prerequisites)
-    let required = progressNodes(of: items.conditions.access)
-    reachable.add(required.compactMap { prerequisites.index(of: $0) }) { index in
-      let access = rails(
-        of: classes[index].conditions.access,
-        assuming: Assumption.both(bought, Assumption.progress(in: reachable.contains)))
-      return !prover.isImpossible(access.isTrue)
-    }
-    let access = rails(
-      of: items.conditions.access,
-      assuming: Assumption.both(bought, Assumption.progress(in: reachable.contains)))
-    return isPossible(access.isTrue, for: items) == true
+    let buyer = BuyerAccess(
+      self, assuming: Assumption.only(product, including: part, in: content))
+    buyer.reach(progressNodes(of: items.conditions.access))
+    guard let index = prerequisites.index(of: items.first) else { return false }
+    return isPossible(buyer.access(to: index).isTrue, for: items) == true
   }
 
   /// Returns the condition of a rule for the first item of a class.

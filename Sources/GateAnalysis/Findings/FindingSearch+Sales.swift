@@ -71,6 +71,8 @@ extension FindingSearch {
   ) -> [ProductIndex: Set<Int>] {
     var opened: [ProductIndex: Set<Int>] = [:]
     for (product, indices) in candidates.sorted(by: { $0.key < $1.key }) {
+      var buying = RailsBuilder(
+        content, replacing: Assumption.buying(product, in: content))
       for index in indices {
         let items = classes[index]
         // An undecided question counts as open, so that no product is accused for it.
@@ -78,8 +80,7 @@ extension FindingSearch {
           opened[product, default: []].insert(index)
           continue
         }
-        let after = rails(
-          of: items.conditions.opening, assuming: Assumption.buying(product, in: content))
+        let after = rails(of: items.conditions.opening, by: &buying)
         let question = store.all([after.isTrue, rails(of: items.conditions.opening).isTrue.negated])
         if isPossible(question, for: items) != false {
           opened[product, default: []].insert(index)

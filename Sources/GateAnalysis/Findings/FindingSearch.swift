@@ -91,10 +91,16 @@ extension FindingSearch {
   func rails(
     of condition: Condition, assuming replacement: @escaping RailsBuilder.Replacement
   ) -> Rails {
+    var builder = RailsBuilder(content, replacing: replacement)
+    return rails(of: condition, by: &builder)
+  }
+
+  /// Returns the rails of a condition under the assumption of a builder, which makes those of each condition once.
+  func rails(of condition: Condition, by builder: inout RailsBuilder) -> Rails {
     // The questions that follow are not decided then.
     if prover.work.isSpent { return .never }
-    var builder = RailsBuilder(content, replacing: replacement)
-    defer { prover.work.spend(builder.work) }
+    let before = builder.work
+    defer { prover.work.spend(builder.work - before) }
     return builder.rails(of: condition, in: conditions, store)
   }
 

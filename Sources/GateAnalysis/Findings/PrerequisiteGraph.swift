@@ -89,14 +89,19 @@ final class ReachableClasses {
   ///
   /// A class is asked about after those that it depends on, and again only if it depends on itself.
   ///
-  /// - Parameter canOpen: returns whether a class opens for some subject that has progress only in
-  ///   reachable classes.
-  func add(_ wanted: [Int], canOpen: (Int) -> Bool) {
+  /// - Parameters:
+  ///   - isLocked: returns whether a class opens for nobody, whatever the progress. Those that it depends on are
+  ///     then not decided.
+  ///   - canOpen: returns whether a class opens for some subject that has progress only in reachable classes.
+  func add(
+    _ wanted: [Int], isLocked: (Int) -> Bool = { _ in false }, canOpen: (Int) -> Bool
+  ) {
     var found: [Int] = []
     var next = wanted
     while let index = next.popLast() {
       guard states[index] == nil else { continue }
       states.set(false, for: index)
+      if isLocked(index) { continue }
       found.append(index)
       next += graph.required[index]
     }

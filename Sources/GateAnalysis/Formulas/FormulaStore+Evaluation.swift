@@ -16,22 +16,27 @@ extension FormulaStore {
   /// - Complexity: O(n) in the size of the formula.
   func isTrue(_ formula: Formula, if isTrue: (PropositionIndex) -> Bool) -> Bool {
     var known = NumberMap<Formula, Bool>()
-    func truth(_ formula: Formula) -> Bool {
-      let value: Bool
-      if let found = known[formula.positive] {
-        value = found
-      } else {
-        value =
-          switch self[formula] {
-          case .true: true
-          case .proposition(let index): isTrue(index)
-          case .all(let operands): operands.allSatisfy { truth($0) }
-          case .atLeast(let count, let operands): operands.count { truth($0) } >= count
-          }
-        known.set(value, for: formula.positive)
-      }
-      return value != formula.isNegated
+    return truth(of: formula, &known, isTrue)
+  }
+
+  private func truth(
+    of formula: Formula, _ known: inout NumberMap<Formula, Bool>,
+    _ isTrue: (PropositionIndex) -> Bool
+  ) -> Bool {
+    let value: Bool
+    if let found = known[formula.positive] {
+      value = found
+    } else {
+      value =
+        switch self[formula] {
+        case .true: true
+        case .proposition(let index): isTrue(index)
+        case .all(let operands): operands.allSatisfy { truth(of: $0, &known, isTrue) }
+        case .atLeast(let count, let operands):
+          operands.count { truth(of: $0, &known, isTrue) } >= count
+        }
+      known.set(value, for: formula.positive)
     }
-    return truth(formula)
+    return value != formula.isNegated
   }
 }

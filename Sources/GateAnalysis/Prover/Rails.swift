@@ -50,6 +50,8 @@ package struct RailsBuilder {
   mutating func rails(
     of condition: Condition, in conditions: ConditionStore, _ store: FormulaStore
   ) -> Rails {
+    // What follows copies references to everything, which takes longer.
+    if let rails = known[condition] { return rails }
     let (catalog, replacement) = (catalog, replacement)
     var made = 0
     defer { work += made }
