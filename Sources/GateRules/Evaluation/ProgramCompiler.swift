@@ -121,6 +121,6 @@ struct ProgramCompiler {
 }
 
 extension Program.Operand {
-  /// No operand: the index of no instruction and of no fact.
+  /// The mark of a condition without an operand. No instruction has this index.
   fileprivate static let nowhere = Program.Operand(code: .max)
 }

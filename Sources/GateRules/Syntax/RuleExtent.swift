@@ -1,4 +1,4 @@
-/// How deeply a rule or a value is nested, and whether it contains a reference to a named gate.
+/// The nesting of a rule or a value, and whether it contains a reference to a named gate.
 ///
 /// Rules keep it from the start: a walk over all rules of a catalog takes longer than reading their extents.
 struct RuleExtent: Sendable {
