@@ -146,7 +146,7 @@ extension FindingSearch {
   /// Returns the cheapest product that opens a prerequisite for a buyer, and with it the items, if the product that was
   /// bought included it; `nil` if no single one does. A subscription would be given away, so it does not count.
   ///
-  /// Planning takes quadratic time in the classes on which the prerequisite depends. Once the work of all these
+  /// Planning can take quadratic time in the classes on which the prerequisite depends. Once the work of all these
   /// searches is spent, no product is named.
   private func opener(
     of prerequisite: NodeIndex, for items: ItemClass, besides product: ProductIndex,

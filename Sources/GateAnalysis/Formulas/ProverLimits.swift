@@ -19,7 +19,7 @@ package struct ProverLimits: Sendable {
   /// The failed assignments of the search by clauses.
   package var conflicts = 5_000
   /// The sum, over all prerequisites for which a product that opens them is searched, of the square of the number of
-  /// gates on which each depends. The search takes quadratic time in it.
+  /// gates on which each depends. The search can take quadratic time in it.
   package var workOfOpeners = 4_000_000
   /// The subjects that are tried for one question.
   package var witnesses = 8
