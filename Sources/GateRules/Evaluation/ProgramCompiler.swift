@@ -81,7 +81,7 @@ struct ProgramCompiler {
 
   private mutating func appendTimedFacts(ofChild child: Condition, to found: inout [Int32]) {
     // A list of its own for each small condition would take longer than visiting it at each use.
-    if store.size(of: child) <= Self.maxRevisited {
+    if store.size(of: child) <= Self.fewConditions {
       appendTimedFacts(of: child, to: &found)
     } else {
       found += timedFacts(of: child)
@@ -89,7 +89,7 @@ struct ProgramCompiler {
   }
 
   /// The number of conditions up to which the conditions below one are visited at each of its uses.
-  private static let maxRevisited = 32
+  private static let fewConditions = 32
 
   private mutating func fact(_ index: StoredFactIndex) -> Int {
     let number = factNumbers[index.position]
