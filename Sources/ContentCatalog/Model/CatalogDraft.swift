@@ -77,5 +77,5 @@ extension CatalogDraft {
   /// The index of each named gate by its name; the first gate wins if several share a name.
   ///
   /// - Complexity: O(n) in the number of named gates, on each access.
-  package var gateIndices: NameIndex { NameIndex(of: namedGates) { [$0.name] } }
+  package var gateIndices: NameIndex { NameIndex(of: namedGates) { $0.name } }
 }

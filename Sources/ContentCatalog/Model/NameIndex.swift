@@ -28,6 +28,12 @@ package struct NameIndex: Sendable {
     }
   }
 
+  /// Creates an index of the name of each element of a list; the first element wins if several share a name.
+  package init<Element>(of list: [Element], byName name: (Element) -> String) {
+    reserveCapacity(list.count)
+    for (position, element) in list.enumerated() { insert(position, of: name(element)) }
+  }
+
   /// The different names, in the order in which they were added.
   package var names: [String] { entries.map(\.name) }
 

@@ -23,9 +23,7 @@ package struct RuleVocabulary: Sendable {
     self.kinds = kinds
     bareWords = names.map(\.word)
     meanings = names.map(\.meaning)
-    var words = NameIndex()
-    words.reserveCapacity(bareWords.count)
-    for (index, word) in bareWords.enumerated() { words.insert(index, of: word) }
+    let words = NameIndex(of: bareWords) { $0 }
     namesKind = kinds.kinds.contains { words[$0.name] != nil }
     self.words = words
   }
