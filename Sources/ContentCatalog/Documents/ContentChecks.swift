@@ -62,7 +62,7 @@ struct ContentChecks {
     }
     if unknown.isEmpty { return }
     var names = NameIndex()
-    items.forEachName { name, _ in names.set(0, of: name) }
+    items.forEachName { name, _ in names.insert(0, of: name) }
     for item in unknown {
       context.report(.unknownItem(item.value, among: names.names), at: item.span)
     }

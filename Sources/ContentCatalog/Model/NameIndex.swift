@@ -6,7 +6,7 @@
 package struct NameIndex: Sendable {
   private struct Entry: Sendable {
     let name: String
-    var position: Int32
+    let position: Int32
   }
 
   private let seed = HashSlots.processSeed
@@ -46,25 +46,13 @@ package struct NameIndex: Sendable {
     return find(name, hash(of: name)).entry.map { Int(entries[$0].position) }
   }
 
-  /// Maps a name to a position, in place of an earlier one.
-  package mutating func set(_ position: Int, of name: String) {
-    if let entry = entry(of: name, orAdding: position) {
-      entries[entry].position = Int32(truncatingIfNeeded: position)
-    }
-  }
-
   /// Maps a name to a position unless it already has one, which is returned.
   @discardableResult
   package mutating func insert(_ position: Int, of name: String) -> Int? {
-    entry(of: name, orAdding: position).map { Int(entries[$0].position) }
-  }
-
-  /// Returns the index of a name in `entries`; adds it and returns `nil` if it has none.
-  private mutating func entry(of name: String, orAdding position: Int) -> Int? {
     if (entries.count + 1) * 2 > slots.count { grow(to: max(16, slots.count * 2)) }
     let hash = hash(of: name)
     let (slot, entry) = find(name, hash)
-    if entry != nil { return entry }
+    if let entry { return Int(entries[entry].position) }
     entries.append(Entry(name: name, position: Int32(truncatingIfNeeded: position)))
     slots[slot] = Self.slot(hash, entries.count)
     return nil

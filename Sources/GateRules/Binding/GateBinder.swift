@@ -55,7 +55,7 @@ struct GateBinder {
       binding.isInDraft = draft.catalog.nodes[node].isDraft
       guard let rule = rule(value) else { continue }
       let number = rules.append(rule, of: node)
-      if let word, binding.vocabulary.isPlainWord(word.text) { words.set(number, of: word.text) }
+      if let word, binding.vocabulary.isPlainWord(word.text) { words.insert(number, of: word.text) }
     }
     return rules
   }

@@ -108,7 +108,8 @@ struct RuleParser {
       return inner
     case .word(let word):
       if current.reserved == .exists { return try existence() }
-      if current.reserved == nil, !isCapitalizedNegation, !following.isSymbol(.openParenthesis),
+      let isName = current.reserved == nil && !isCapitalizedNegation
+      if isName, !following.isSymbol(.openParenthesis),
         let meaning = reader.vocabulary.meaning(ofName: word)
       {
         advance()
@@ -118,7 +119,7 @@ struct RuleParser {
       if following.isSymbol(.openParenthesis) {
         throw fault(.unknownKind(word, in: reader.vocabulary))
       }
-      guard current.reserved == nil, !isCapitalizedNegation else { throw expected("a rule") }
+      guard isName else { throw expected("a rule") }
       advance()
       return try comparison(of: word, nil, from: start)
     case .quoted(let name):
