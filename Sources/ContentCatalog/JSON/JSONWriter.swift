@@ -55,9 +55,9 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func string(_ text: String) { value { $0.append(quoted: text.utf8) } }
-  package mutating func number(_ number: some FixedWidthInteger) {
-    value { $0.append(number: number) }
-  }
+  package mutating func number(_ number: Int) { self.number(Int64(number)) }
+  package mutating func number(_ number: Int64) { value { $0.append(number: number) } }
+  package mutating func number(_ number: UInt64) { value { $0.append(number: number) } }
   /// Writes a number, or `null` for an infinity or NaN, which JSON cannot represent.
   package mutating func number(_ number: Double) {
     value { $0.append(number.isFinite ? "\(number)" : "null") }
@@ -123,7 +123,7 @@ extension JSONWriter {
     key(name)
     string(text)
   }
-  package mutating func member(_ name: String, _ number: some FixedWidthInteger) {
+  package mutating func member(_ name: String, _ number: Int) {
     key(name)
     self.number(number)
   }

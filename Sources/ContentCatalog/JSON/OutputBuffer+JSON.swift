@@ -16,14 +16,14 @@ extension OutputBuffer {
   @inlinable
   package mutating func append(quoted text: some Collection<UInt8>) {
     append(UInt8(ascii: "\""))
-    // The bytes of a string are looked at in memory, which is faster than one at a time.
-    let needsEscapes =
-      text.withContiguousStorageIfAvailable { $0.contains(where: \.needsJSONEscape) }
-      ?? text.contains(where: \.needsJSONEscape)
-    if needsEscapes {
+    // The bytes of a string are looked at and copied in memory, which is faster than one at a time.
+    let hasCopied = text.withContiguousStorageIfAvailable { bytes in
+      if bytes.contains(where: \.needsJSONEscape) { return false }
+      append(copying: bytes)
+      return true
+    }
+    if hasCopied != true {
       for byte in text { byte.needsJSONEscape ? appendEscape(of: byte) : append(byte) }
-    } else {
-      append(contentsOf: text)
     }
     append(UInt8(ascii: "\""))
   }

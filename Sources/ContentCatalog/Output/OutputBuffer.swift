@@ -77,7 +77,13 @@ extension OutputBuffer {
   }
 
   package mutating func append(spaces count: Int) {
-    storage.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(count, 0)))
+    let blanks: StaticString = "                                "
+    var rest = count
+    while rest > 0 {
+      let length = min(rest, blanks.utf8CodeUnitCount)
+      append(copying: UnsafeBufferPointer(start: blanks.utf8Start, count: length))
+      rest -= length
+    }
   }
 
   package mutating func append(_ instant: Instant) { instant.appendText(to: &storage) }

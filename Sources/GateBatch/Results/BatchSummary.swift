@@ -118,7 +118,7 @@ extension BatchSummary: Encodable {
   }
 
   /// Writes the JSON form as a document with the version of the format, and calls a closure after each row, so that no
-  /// more than a row has to be in memory.
+  /// more than a few rows have to be in memory.
   package func write<Failure>(
     to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -140,7 +140,6 @@ extension BatchSummary: Encodable {
     json.members(of: inputForm)
     json.endObject()
     json.endDocument()
-    try flush(&json)
   }
 
   private var numbers: JSONNode {

@@ -77,7 +77,7 @@ struct ItemFilter: Sendable {
       predicates[id] = predicate(named[id] ?? [])
     }
     let results = ResultSelection(engines, only: only) { catalog, item in
-      predicates[catalog.id].map { $0(item) } ?? false
+      isEmpty || predicates[catalog.id].map { $0(item) } ?? false
     }
     if !isEmpty, results.isEmpty { throw .noItems }
     return results

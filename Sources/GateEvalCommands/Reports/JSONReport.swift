@@ -13,14 +13,13 @@ struct JSONReport: ReportRenderer {
     json.beginArray()
     for index in 0..<series.count {
       json.write(try series.element(index))
-      try output.append { $0.append(contentsOf: json.buffer.bytes) }
-      json.buffer.removeAll()
+      try output.appendPiece(of: &json)
     }
     json.endArray()
     json.members(of: try series.rest())
     json.endObject()
     json.endDocument()
-    try output.append { $0.append(contentsOf: json.buffer.bytes) }
+    try output.appendRest(of: &json)
   }
 
   func append(_ data: JSONNode, to output: inout OutputBuffer) {

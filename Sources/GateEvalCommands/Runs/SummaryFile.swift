@@ -36,9 +36,9 @@ struct SummaryFile {
     case .json:
       var json = JSONWriter(.indented)
       try totals.write(to: &json) { json throws(OutputError) in
-        try file.channel.append { $0.append(contentsOf: json.buffer.bytes) }
-        json.buffer.removeAll()
+        try file.channel.appendPiece(of: &json)
       }
+      try file.channel.appendRest(of: &json)
     case .csv(let csv): try SummaryCSV(totals, csv, to: file.channel).write()
     }
     try file.complete()

@@ -21,9 +21,9 @@ package final class EngineCore: Sendable {
     self.catalog = catalog
     self.acceptedEnvironments = acceptedEnvironments
     prices = PriceTable(of: catalog.content.products)
-    let nodes = catalog.content.nodes
+    let (nodes, items) = (catalog.content.nodes, catalog.items)
     programs = nodes.catalogIndices.lazy.filter { nodes[$0].isContent && nodes[$0].itemID != nil }
-      .compactMap { catalog.items.index(of: $0) }.map { Int32($0) }
+      .compactMap { items.index(of: $0) }.map { Int32($0) }
     timedFacts = Set(catalog.timedFacts).sorted().map { catalog.program.facts[Int($0)] }
   }
 
