@@ -26,6 +26,29 @@ struct ReportRowsTests {
     #expect(output.written > 10_000)
   }
 
+  @Test func `a JSON document in pieces equals one that is written at once`() throws {
+    var written: [Int] = []
+    let texts = try [64, 1 << 20].map { capacity in
+      let captured = try CapturedOutput()
+      let output = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: capacity)
+      let series = ReportSeries(
+        "items", count: 1_000, followedBy: .object(["count": .integer(1_000)])
+      ) {
+        if $0 == 999 { written.append(output.written) }
+        return .integer(Int64($0))
+      }
+      try JSONReport().write(
+        Report([], data: .object(["id": .string("a")]), series: series), to: output)
+      try output.flush()
+      return try captured.text()
+    }
+    #expect(written[0] > 8_000 && written[1] == 0)
+    // A difference between long texts takes long to show.
+    let isEqual = texts[0] == texts[1]
+    #expect(isEqual)
+    #expect(texts[1].hasSuffix("999\n  ],\n  \"count\": 1000\n}\n"))
+  }
+
   @Test(arguments: [ReportFormat.text, .csv, .markdown, .ndjson, .json])
   func `only JSON makes the data of a report`(format: ReportFormat) throws {
     let captured = try CapturedOutput()
