@@ -141,7 +141,7 @@ struct PurchasePlanner {
   private func isLockedByPurchase(_ node: NodeIndex) -> Bool {
     let conditions = evaluation.engine.catalog.conditions
     guard let access = conditions.items[node]?.access else { return false }
-    let table = FormulaTable()
+    let table = FormulaTable(candidates)
     var builder = SituationFormulas(
       selection.formulas.present, in: evaluation.engine.catalog, table)
     let reference = builder.reference(toAnyOf: [access]) { _ in .constant(false) }

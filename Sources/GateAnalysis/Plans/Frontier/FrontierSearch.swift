@@ -111,13 +111,23 @@ extension FrontierSearch {
   ) -> (candidates: [Int], value: Double)? {
     var next = isBought
     var added: [Int] = []
-    while let core = questions.questions[number].core(next, rank: rank, work) {
-      let candidate = core.bought.filter { candidate in
+    let question = questions.questions[number]
+    let size = question.formula.nodes.count
+    work.spend(size)
+    if question.isOpen(wanted: next, unwanted: next) { return nil }
+    var values = FormulaValues(of: [question], buying: next)
+    let helpful = values.helpful(by: rank)
+    while let core = values.core(next, helpful: helpful) {
+      // The work is that of examining the whole formula for each candidate that was tried.
+      work.spend(core.tried * size)
+      let candidate = core.clause.bought.filter { candidate in
         costs[candidate] != nil && !rivals[candidate].contains { next[$0] }
       }.min { (costs[$0] ?? 0, $0) < (costs[$1] ?? 0, $1) }
       guard let candidate, !work.isSpent else { return nil }
       next[candidate] = true
+      values.set(candidate, isBought: true)
       added.append(candidate)
+      work.spend(size)
     }
     if added.isEmpty { return nil }
     return (added, Double(questions.weights[number]) / Double(cost(of: added) + 1))

@@ -30,27 +30,20 @@ struct PurchaseFormula: Hashable {
 
   /// Appends a node with those below it.
   private mutating func append(partsOf root: Int, of table: FormulaTable) {
-    var isUsed = [Bool](repeating: false, count: root + 1)
-    isUsed[root] = true
-    for number in isUsed.indices.reversed() where isUsed[number] {
-      if case .atLeast(_, let children) = table.nodes[number] {
-        for child in children { isUsed[child] = true }
-      }
-    }
-    var numbers = [Int](repeating: 0, count: root + 1)
-    var numbersOfRequested: [Int: Int] = [:]
-    for number in isUsed.indices where isUsed[number] {
-      numbers[number] = nodes.count
+    var numbers = NumberMap<Int, Int>()
+    var numbersOfRequested = NumberMap<Int, Int>()
+    for number in table.nodes(below: [root]) {
+      numbers.set(nodes.count, for: number)
       switch table.nodes[number] {
       case .bought(let product, let isWanted):
         let own = numbersOfRequested[product] ?? requested.count
         if own == requested.count {
-          numbersOfRequested[product] = own
+          numbersOfRequested.set(own, for: product)
           requested.append(table.requested[product])
         }
         nodes.append(.bought(own, isWanted))
       case .atLeast(let count, let children):
-        nodes.append(.atLeast(count, children.map { numbers[$0] }))
+        nodes.append(.atLeast(count, children.compactMap { numbers[$0] }))
       }
     }
   }

@@ -14,7 +14,7 @@ final class ItemFormulas {
   private(set) var situations: [PurchaseSituation]
   /// Whether every way to open an item was examined.
   private(set) var isComplete = true
-  let table = FormulaTable()
+  let table: FormulaTable
 
   private let evaluation: SubjectEvaluation
   private let candidates: PurchaseCandidates
@@ -42,6 +42,7 @@ final class ItemFormulas {
   ) {
     self.evaluation = evaluation
     self.candidates = candidates
+    table = FormulaTable(candidates)
     self.store = store
     self.work = work
     stepSearches = limits.stepSearches
@@ -71,26 +72,22 @@ final class ItemFormulas {
   }
 
   /// Returns the formula of an item.
-  func formula(of node: NodeIndex) -> PurchaseFormula {
+  func formula(of node: NodeIndex) -> FormulaTable.Reference {
     resolve(node)
-    return PurchaseFormula(references[node] ?? .constant(false), in: table)
+    return references[node] ?? .constant(false)
   }
 
   /// Returns the formula of an item that is open, which a purchase can lock until further steps.
-  func formulaAtOnce(of node: NodeIndex) -> PurchaseFormula {
+  func formulaAtOnce(of node: NodeIndex) -> FormulaTable.Reference {
     resolve(node)
-    guard let conditions = catalog.conditions.items[node] else {
-      return PurchaseFormula(.constant(false), in: table)
-    }
+    guard let conditions = catalog.conditions.items[node] else { return .constant(false) }
     return formula(
       ofAny: [catalog.conditions.bypass, conditions.opening], in: [present], takingSteps: false)
   }
 
   /// Returns the formula of an item that is not open, if all steps in other items are taken.
-  func formulaWithoutSteps(of node: NodeIndex) -> PurchaseFormula {
-    guard let access = catalog.conditions.items[node]?.access else {
-      return PurchaseFormula(.constant(false), in: table)
-    }
+  func formulaWithoutSteps(of node: NodeIndex) -> FormulaTable.Reference {
+    guard let access = catalog.conditions.items[node]?.access else { return .constant(false) }
     return formula(
       ofAny: [access], in: situations(of: node).map { situations[$0] }, takingSteps: true)
   }
@@ -99,12 +96,12 @@ final class ItemFormulas {
   /// items.
   private func formula(
     ofAny conditions: [Condition], in situations: [PurchaseSituation], takingSteps: Bool
-  ) -> PurchaseFormula {
+  ) -> FormulaTable.Reference {
     let ways = situations.map { situation in
       var builder = SituationFormulas(situation, in: catalog, table)
       return builder.reference(toAnyOf: conditions) { _ in .constant(takingSteps) }
     }
-    return PurchaseFormula(table.atLeast(1, of: ways), in: table)
+    return table.atLeast(1, of: ways)
   }
 }
 
@@ -210,7 +207,7 @@ extension ItemFormulas {
   /// Signing in and enrolling cost nothing, so they are always considered.
   private func makeSituations(of node: NodeIndex, _ conditions: ItemConditions) -> [Int] {
     let present = PurchaseQuestion(
-      PurchaseFormula(reference(toAnyOf: [conditions.access], in: 0), in: table), candidates)
+      reference(toAnyOf: [conditions.access], in: 0), in: table, candidates)
     let isFree = isFreeNeedTested(conditions.access)
     if !hasUnsettled, !isFree, isOpened(by: present) == true { return [0] }
     guard stepSearches > 0 else {
@@ -230,7 +227,7 @@ extension ItemFormulas {
       + found.list.filter { !$0.needs.contains(where: \.isAttribute) }
       .map { add($0.outcome) }
     let ways = table.atLeast(1, of: timed.map { reference(toAnyOf: [conditions.access], in: $0) })
-    let question = PurchaseQuestion(PurchaseFormula(ways, in: table), candidates)
+    let question = PurchaseQuestion(ways, in: table, candidates)
     let isOpened = isOpened(by: question)
     if isOpened == nil { isComplete = false }
     if isOpened != false { return timed }
@@ -271,9 +268,9 @@ extension ItemFormulas {
   /// Returns whether some purchases open the items of a question; `nil` if the work was spent before that
   /// was decided.
   func isOpened(by question: PurchaseQuestion) -> Bool? {
-    work.spend(question.formula.nodes.count)
+    work.spend(1)
     guard question.canOpen else { return false }
-    if question.needsNoChoice(among: candidates) { return true }
+    if question.needsNoChoice { return true }
     var search = PlanSearch([question], rivals: candidates.rivals, work)
     return search.isPossible()
   }

@@ -15,7 +15,7 @@ struct JointQuestions {
 
   init(_ questions: [PurchaseQuestion], _ candidates: PurchaseCandidates, _ work: WorkBudget) {
     kept = Array(questions.indices)
-    if questions.allSatisfy({ $0.needsNoChoice(among: candidates) }) { return }
+    if questions.allSatisfy(\.needsNoChoice) { return }
     var all = PlanSearch(questions, rivals: candidates.rivals, work)
     if all.isPossible() != false { return }
     keepCompatible(questions, PlanSearch([], rivals: candidates.rivals, work))

@@ -92,21 +92,47 @@ extension PlanSearch {
   /// Adds the cores of a set, and those of sets that grow from it until they open everything. Returns
   /// whether the set leaves a question locked.
   private mutating func addCores(of set: [Int], _ goal: Goal, _ rank: [Int]) -> Bool {
-    var isBought = mask(of: set)
     var isLocked = false
-    for question in questions {
-      while let core = question.core(isBought, rank: rank, work) {
-        isLocked = true
-        if work.isSpent { return true }
-        // A later core of the same question may be implied by an earlier one of another question.
-        clauses.insert(core, work)
-        guard let next = cheapestAddition(to: isBought, among: core.bought, goal, rank) else {
+    _ = open(by: set, goal, rank, work) { core in
+      isLocked = true
+      // A later core of the same question may be implied by an earlier one of another question.
+      if !work.isSpent { clauses.insert(core, work) }
+      return !work.isSpent
+    }
+    return isLocked
+  }
+
+  /// Adds candidates to a set until it opens each question, as far as that is possible, and returns the resulting
+  /// purchase.
+  ///
+  /// - Parameter onCore: receives each core, and returns whether to continue.
+  private func open(
+    by set: [Int], _ goal: Goal, _ rank: [Int], _ work: WorkBudget,
+    _ onCore: (PlanClause) -> Bool
+  ) -> (isBought: [Bool], isOpen: Bool) {
+    var isBought = mask(of: set)
+    var isOpen = true
+    var values = FormulaValues(of: questions, buying: isBought)
+    for (number, question) in questions.enumerated() {
+      work.spend(1)
+      if values.isTrue(number) { continue }
+      var own = FormulaValues(of: [question], buying: isBought)
+      let helpful = own.helpful(by: rank)
+      work.spend(own.count)
+      while let core = own.core(isBought, helpful: helpful) {
+        work.spend(1 + core.tried + core.steps)
+        if !onCore(core.clause) { return (isBought, false) }
+        guard let next = cheapestAddition(to: isBought, among: core.clause.bought, goal, rank)
+        else {
+          isOpen = false
           break
         }
         isBought[next] = true
+        own.set(next, isBought: true)
+        values.set(next, isBought: true)
       }
     }
-    return isLocked
+    return (isBought, isOpen)
   }
 
   private func mask(of set: [Int]) -> [Bool] {
@@ -125,36 +151,27 @@ extension PlanSearch {
 
   /// Returns a set that opens everything without a proof that it is the cheapest.
   private func fallback(_ goal: Goal, _ rank: [Int]) -> Outcome {
-    let unlimited = WorkBudget.unlimited
-    var isBought = mask(of: [])
-    for question in questions {
-      while let core = question.core(isBought, rank: rank, unlimited) {
-        guard let next = cheapestAddition(to: isBought, among: core.bought, goal, rank) else {
-          return .undecided
-        }
-        isBought[next] = true
-      }
-    }
+    var (isBought, isOpen) = open(by: [], goal, rank, .unlimited) { _ in true }
+    guard isOpen else { return .undecided }
     let chosen = isBought.indices.filter { isBought[$0] }
-    var affected = [[Int]](repeating: [], count: isBought.count)
-    for (number, question) in questions.enumerated() {
-      for candidate in question.helpful + question.harmful { affected[candidate].append(number) }
-    }
+    var values = FormulaValues(of: questions, buying: isBought)
     for candidate in chosen.sorted(by: { rank[$0] > rank[$1] }) {
-      isBought[candidate] = false
-      let isNeeded = affected[candidate].contains { !questions[$0].isOpen(isBought) }
-      if isNeeded { isBought[candidate] = true }
+      let before = values
+      values.set(candidate, isBought: false)
+      let isNeeded = questions.indices.contains { number in
+        !values.isTrue(number)
+          && (before.isTrue(number) || questions[number].mentions(candidate))
+      }
+      if isNeeded { values = before } else { isBought[candidate] = false }
     }
     let set = chosen.filter { isBought[$0] }
     let isWithinLimits = goal.limits.allSatisfy { limit in
       set.reduce(0) { $0 + limit.amounts[$1] } <= limit.most
     }
     let isExcluded = goal.excluded.contains { $0.allSatisfy { isBought[$0] } }
-    guard isWithinLimits, !isExcluded, opensAll(isBought) else { return .undecided }
+    guard isWithinLimits, !isExcluded, questions.indices.allSatisfy(values.isTrue) else {
+      return .undecided
+    }
     return .found(set, isProved: false)
-  }
-
-  private func opensAll(_ isBought: [Bool]) -> Bool {
-    questions.allSatisfy { $0.isOpen(isBought) }
   }
 }

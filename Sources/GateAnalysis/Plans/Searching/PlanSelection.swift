@@ -60,15 +60,16 @@ struct PlanSelection {
 
   private mutating func openState(of node: NodeIndex) -> State {
     let question = PurchaseQuestion(
-      formulas.formulaAtOnce(of: node), isOpenAlready: true, candidates)
-    return question.harmful.isEmpty ? .open : add(question)
+      formulas.formulaAtOnce(of: node), in: formulas.table, isOpenAlready: true, candidates)
+    return question.canBeLocked ? add(question) : .open
   }
 
   private mutating func state(of node: NodeIndex) -> State {
-    let question = PurchaseQuestion(formulas.formula(of: node), candidates)
+    let question = PurchaseQuestion(formulas.formula(of: node), in: formulas.table, candidates)
     if formulas.isOpened(by: question) != false { return add(question) }
     // If only the items of its steps exclude a purchase, the item is left out.
-    let ready = PurchaseQuestion(formulas.formulaWithoutSteps(of: node), candidates)
+    let ready = PurchaseQuestion(
+      formulas.formulaWithoutSteps(of: node), in: formulas.table, candidates)
     let isLeftOut = question.canOpen && formulas.isOpened(by: ready) == true
     return isLeftOut ? add(question) : .locked(offers(for: node))
   }
