@@ -24,7 +24,7 @@ package struct HoldingFact: Hashable, Sendable {
 
   func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     var answer = Ternary.false
-    for entitlement in subject.entitlements
+    for entitlement in subject.candidates(for: product)
     where subject.bundles.includes(entitlement.product, product) {
       answer = answer.or(value(of: validity(of: entitlement), at: now))
       if answer == .true { return .true }

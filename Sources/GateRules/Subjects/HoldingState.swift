@@ -153,15 +153,24 @@ extension HoldingState {
 extension ResolvedSubject {
   /// Returns the entitlements to a product and to products that include it.
   func entitlements(to product: ProductIndex) -> [ResolvedEntitlement] {
-    entitlements.filter { bundles.includes($0.product, product) }
+    candidates(for: product).filter { bundles.includes($0.product, product) }
+  }
+
+  /// Returns some of the entitlements, with all to a product and to products that include it: all entitlements if
+  /// they are few.
+  func candidates(for product: ProductIndex) -> [ResolvedEntitlement] {
+    guard let index = entitlementsByProduct else { return entitlements }
+    return index.positions(to: product, in: bundles).map { entitlements[$0] }
   }
 
   /// Returns whether what an entitlement to a product, or to one that includes it, proves may change
-  /// after an instant. Nearly all products are not held or have no end, and this does not allocate.
+  /// after an instant. Nearly all products are not held or have no end, and this does not allocate for few
+  /// entitlements.
   func mayChange(entitlementsTo product: ProductIndex, after now: Instant) -> Bool {
-    entitlements.indices.contains { index in
-      bundles.includes(entitlements[index].product, product)
-        && entitlements[index].validity.nextBoundary(after: now) != nil
+    let candidates = candidates(for: product)
+    return candidates.indices.contains { index in
+      bundles.includes(candidates[index].product, product)
+        && candidates[index].validity.nextBoundary(after: now) != nil
     }
   }
 

@@ -6,7 +6,11 @@ struct ResolvedFacts: Sendable {
   let timeZone: TimeZoneRules
   let bundles: BundleClosure
   /// The entitlements to products of the catalog, in accepted environments.
-  var entitlements: [ResolvedEntitlement]
+  var entitlements: [ResolvedEntitlement] {
+    didSet { entitlementsByProduct = EntitlementIndex(of: entitlements) }
+  }
+  /// The entitlements by product; `nil` for few entitlements.
+  private(set) var entitlementsByProduct: EntitlementIndex?
   /// The entitlements to consumables of the catalog, in accepted environments.
   var purchases: [ConsumablePurchase] = []
   /// The state of each attribute of the catalog.
@@ -86,6 +90,7 @@ struct ResolvedFacts: Sendable {
   ) {
     // Their entitlements follow one another, so they are resolved together.
     var stacked: [ProductIndex: StackedPurchases] = [:]
+    var known: [ResolvedEntitlement] = []
     for entitlement in subject.entitlements {
       guard let product = catalog.productIndex(named: entitlement.product.rawValue),
         entitlement.isAccepted(from: environments)
@@ -105,10 +110,12 @@ struct ResolvedFacts: Sendable {
         stacked[product] = StackedPurchases(purchases, period: period, zone: catalog.timeZone)
       }
       let term = stacked.isEmpty ? nil : stacked[product]?[entitlement]
-      if let known = ResolvedEntitlement(entitlement, product: product, in: catalog, term: term) {
-        entitlements.append(known)
+      if let resolved = ResolvedEntitlement(entitlement, product: product, in: catalog, term: term)
+      {
+        known.append(resolved)
       }
     }
+    entitlements = known
   }
 
   /// Removes the value that the subject lists for an attribute.

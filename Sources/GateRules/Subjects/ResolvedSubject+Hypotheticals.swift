@@ -63,23 +63,27 @@ extension ResolvedSubject {
   package func buying(_ products: [ProductIndex], at now: Instant, in catalog: Catalog)
     -> ResolvedSubject
   {
-    products.reduce(self) { $0.buying($1, at: now, in: catalog) }
+    changed { facts in
+      var bought: [ResolvedEntitlement] = []
+      for product in products {
+        let purchase = Entitlement(
+          product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest,
+          ownershipType: "purchased")
+        if let entitlement = ResolvedEntitlement(purchase, product: product, in: catalog) {
+          bought.append(entitlement)
+        } else {
+          facts.purchases.append(ConsumablePurchase(purchase, to: product, isAssumed: true))
+        }
+      }
+      facts.entitlements += bought
+    }
   }
 
   /// Returns the same subject with a product purchased now, without end; with one unit of a consumable.
   package func buying(_ product: ProductIndex, at now: Instant, in catalog: Catalog)
     -> ResolvedSubject
   {
-    let purchase = Entitlement(
-      product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest,
-      ownershipType: "purchased")
-    return changed { facts in
-      if let bought = ResolvedEntitlement(purchase, product: product, in: catalog) {
-        facts.entitlements.append(bought)
-      } else {
-        facts.purchases.append(ConsumablePurchase(purchase, to: product, isAssumed: true))
-      }
-    }
+    buying([product], at: now, in: catalog)
   }
 
   /// Returns the same subject with a record added to that of an item.

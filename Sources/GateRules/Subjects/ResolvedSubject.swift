@@ -65,6 +65,8 @@ extension ResolvedSubject {
   package var bundles: BundleClosure { storage.facts.bundles }
   /// The entitlements to products of the catalog, in accepted environments.
   package var entitlements: [ResolvedEntitlement] { storage.facts.entitlements }
+  /// The entitlements by product; `nil` for few entitlements.
+  var entitlementsByProduct: EntitlementIndex? { storage.facts.entitlementsByProduct }
   /// The entitlements to consumables of the catalog, in accepted environments.
   var purchases: [ConsumablePurchase] { storage.facts.purchases }
   /// The state of each attribute of the catalog.

@@ -44,6 +44,26 @@ struct HoldingTests {
     #expect(catalog.verdict(for: .holding("c")) == .unlocked)
   }
 
+  @Test(
+    arguments: [
+      ("p0", .unlocked), ("p39", .unlocked), ("part", .unlocked), ("other", .locked),
+      ("product(p7, everOwned: true) and not p7", .unlocked), ("p8", .unlocked),
+    ] as [(String, Verdict)])
+  func `a subject with many entitlements holds all of them`(gate: String, verdict: Verdict) throws {
+    let sold = (0..<40).map { #"{"id": "p\#($0)"}"# }.joined(separator: ", ")
+    let catalog = try SampleCatalog(
+      #"""
+      "products": [{"id": "part"}, {"id": "other"}, \#(sold), {"id": "whole", "includes": ["part"]}],
+      "courses": [{"id": "it", "gate": "\#(gate)"}]
+      """#)
+    var entitlements = (0..<40).map { Entitlement(product: ProductID("p\($0)")) }
+    // One has ended, and another one was bought again after its end.
+    for product in [7, 8] { entitlements[product].expiresDate = long }
+    entitlements += ["whole", "p8"].map { Entitlement(product: $0) }
+    #expect(
+      catalog.verdict(for: GateSubject(id: "u1", entitlements: entitlements)) == verdict)
+  }
+
   @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
   func `a revoked purchase ends in the second of its revocation`(product: ProductID) throws {
     let revoked = Entitlement(
