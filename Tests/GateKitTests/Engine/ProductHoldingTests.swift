@@ -114,6 +114,20 @@ struct ProductHoldingTests {
     #expect(both["basic"] == ["B", "X"])
   }
 
+  @Test func `a product opens the items of the products that it includes`() throws {
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "part"}, {"id": "whole", "includes": ["part"]}, {"id": "other"}],
+      "bypass": "product(other)",
+      "courses": [{"id": "P", "gate": "part"}, {"id": "F", "gate": "free"},
+        {"id": "Q", "gate": "part and not whole"}]
+      """)
+    let opens = Self.opens(engine.evaluate(GateSubject(id: "u1"), at: now).holdings)
+    #expect(opens["part"] == ["P", "Q"])
+    #expect(opens["whole"] == ["P"])
+    #expect(opens["other"] == ["P", "Q"])
+  }
+
   @Test func `no product opens an item that is open anyway`() throws {
     let engine = try GateEngine(Self.shop)
     let holdings = engine.evaluate(.holding("basic"), at: now).holdings
