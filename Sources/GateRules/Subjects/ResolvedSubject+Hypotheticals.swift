@@ -100,6 +100,13 @@ extension ResolvedSubject {
     change { $0.progress[node] = $0.progress[node]?.united(with: record) ?? record }
   }
 
+  /// Returns the same subject with the records of another one.
+  ///
+  /// - Complexity: O(1) in the records.
+  package func having(recordsOf other: ResolvedSubject) -> ResolvedSubject {
+    changed { $0.progress = other.progress }
+  }
+
   /// Returns the same subject with a value of an attribute.
   package func having(_ value: AttributeValue, of attribute: AttributeIndex) -> ResolvedSubject {
     changed { $0.set(attribute, to: value) }

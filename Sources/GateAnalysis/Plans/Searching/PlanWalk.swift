@@ -8,9 +8,13 @@ struct PlanWalk {
   private let formulas: ItemFormulas
   private let catalog: GatedCatalog
   private let now: Instant
-  /// The subject in each situation before it takes any step, and after it has taken those it can take.
+  /// The subject in each situation before it takes any step, and after it has taken those it can take. If the
+  /// situation changes no record, the records are those of the first situation.
   private let before: [ResolvedSubject]
   private var after: [ResolvedSubject]
+  /// The situations with records of their own, and the first one.
+  private let recorded: [Int]
+  private let sharesRecords: [Bool]
   /// The items in which the subject has taken steps.
   private(set) var taken: Set<NodeIndex> = []
 
@@ -19,9 +23,14 @@ struct PlanWalk {
     self.formulas = formulas
     catalog = evaluation.engine.catalog
     now = evaluation.now
-    before = formulas.situations.map {
+    let before = formulas.situations.map {
       $0.facts.buying(products, at: evaluation.now, in: evaluation.engine.catalog.content)
     }
+    let first = before.first?.progress
+    let sharesRecords = before.indices.map { $0 > 0 && before[$0].progress == first }
+    recorded = before.indices.filter { !sharesRecords[$0] }
+    self.sharesRecords = sharesRecords
+    self.before = before
     after = before
     takeSteps()
   }
@@ -36,7 +45,7 @@ struct PlanWalk {
     var queue = PassQueue(count: items.count)
     while let position = queue.popFirst() {
       let node = items[position]
-      guard isOpen(node, after) else { continue }
+      guard isOpenAfterSteps(node) else { continue }
       takeStep(in: node)
       for dependent in formulas.dependents[node] ?? [] where !taken.contains(dependent) {
         if let position = positions[dependent] { queue.insert(position) }
@@ -50,34 +59,42 @@ struct PlanWalk {
     let isContainer = !catalog.content.contentChildren(ofNode: node).isEmpty
     let record = ItemProgress(
       score: .greatestFiniteMagnitude, startedAt: now, completedAt: isContainer ? nil : now)
-    for index in after.indices { after[index].record(record, of: node) }
+    for index in recorded { after[index].record(record, of: node) }
+  }
+
+  /// Returns the subject in a situation after the steps taken so far.
+  private func subjectAfterSteps(_ situation: Int) -> ResolvedSubject {
+    sharesRecords[situation] ? before[situation].having(recordsOf: after[0]) : after[situation]
   }
 
   /// Returns whether the items of a question are open, at once or after steps.
   func opens(_ question: PurchaseQuestion) -> Bool {
-    question.asked.allSatisfy { isOpenAtOnce($0) || !question.isOpenAlready && isOpen($0, after) }
+    question.asked.allSatisfy { node in
+      isOpenAtOnce(node) || !question.isOpenAlready && isOpenAfterSteps(node)
+    }
   }
 
   /// Returns whether an item is open without any steps, approvals or waits.
-  func isOpenAtOnce(_ node: NodeIndex) -> Bool { isOpen(node, before, in: [0]) }
+  func isOpenAtOnce(_ node: NodeIndex) -> Bool { isOpen(node, in: [0]) { before[$0] } }
 
-  private func isOpen(_ node: NodeIndex, _ subjects: [ResolvedSubject]) -> Bool {
-    isOpen(node, subjects, in: formulas.situations(of: node))
+  private func isOpenAfterSteps(_ node: NodeIndex) -> Bool {
+    isOpen(node, in: formulas.situations(of: node), subjectAfterSteps)
   }
 
   private func isOpen(
-    _ node: NodeIndex, _ subjects: [ResolvedSubject], in situations: [Int]
+    _ node: NodeIndex, in situations: [Int], _ subject: (Int) -> ResolvedSubject
   ) -> Bool {
     guard let program = catalog.items[node] else { return false }
     if formulas.isOpen(node) {
+      let subject = subject(0)
       return [catalog.bypass, program.opening].contains {
-        catalog.value(of: $0, for: subjects[0], at: now) == .true
+        catalog.value(of: $0, for: subject, at: now) == .true
       }
     }
     return catalog.conditions.items[node]?.isDraft == false
       && situations.contains { number in
         catalog.value(
-          of: program.access, for: subjects[number], at: formulas.situations[number].instant)
+          of: program.access, for: subject(number), at: formulas.situations[number].instant)
           == .true
       }
   }
