@@ -38,6 +38,9 @@ extension GatedCatalog {
   /// The facts that the ``ItemProgram/timedFacts`` of the items are ranges of.
   package var timedFacts: [Int32] { contents.timedFacts }
 
+  /// A subject that lists nothing.
+  package var nobody: ResolvedSubject { contents.nobody }
+
   /// The consumables whose purchases its rules count.
   package var countedConsumables: Set<ProductIndex> { contents.countedConsumables }
 

@@ -10,6 +10,7 @@ struct DocumentedLimitTests {
     "ConditionStore.maxSize", "CoreForm.maxLength", "ExecProgram.maxReadsAtEnd",
     "ExecProgram.maxReadsAtOnce", "FileForm.maxBeginning",
     "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONKeys.maxComparedOneByOne",
+    "KnownNewcomerOffers.maxCount",
     "LineShapes.maxLinesWithoutText", "LineShapes.maxStates", "LineShapes.maxTransitions",
     "LineShapes.maxTransitionsOfState",
     "LineTransition.maxLength", "NumberMap.maxScanned", "ScannerMemory.maxOtherKeys",

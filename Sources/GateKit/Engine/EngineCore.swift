@@ -16,6 +16,8 @@ package final class EngineCore: Sendable {
   let programs: [Int32]
   /// The prices of all products of the catalog, by position.
   let prices: PriceTable
+  /// The offers that many subjects share.
+  let newcomerOffers = KnownNewcomerOffers()
 
   init(catalog: GatedCatalog, acceptedEnvironments: Set<Entitlement.Environment>) {
     self.catalog = catalog

@@ -87,6 +87,12 @@ extension ResolvedSubject {
     return (storage.facts.dates[attribute]?[node]).map { .value(.instant($0)) } ?? .absent
   }
 
+  /// Returns whether the subject certainly has no purchase of some products. It is
+  /// `false` if any fact but an attribute is marked unknown.
+  package func hasNoPurchase(of products: NumberMap<ProductIndex, Void>) -> Bool {
+    unknown.isEmpty && !entitlements.contains { products.contains($0.product) }
+  }
+
   /// Returns whether it is unknown if the product is held.
   func isUnknown(product: ProductIndex) -> Bool { unknown.products.contains(product) }
   /// Returns whether past ownership of the product, or its date, is unknown.

@@ -1,40 +1,6 @@
 import ContentCatalog
 import GateRules
 
-/// The offers that a planner found.
-package struct PlannedOffers {
-  package internal(set) var offers: UnlockOffers
-  /// The best offer, from which outcomes are computed on demand.
-  private let best: (candidate: OfferCandidate, assembly: OfferAssembly)?
-
-  package init(_ offers: UnlockOffers) {
-    self.offers = offers
-    best = nil
-  }
-
-  /// Creates the offers of a planner from its candidates.
-  init(
-    _ found: OfferCandidates, limit: Int, in catalog: GatedCatalog, from store: StoreName?
-  ) {
-    let (subject, prices) = (found.assembly.subject, found.assembly.parts.prices)
-    let ranking = OfferRanking(StepWaySearch(in: catalog, from: store, prices))
-    let (chosen, isProved) = ranking.best(limit, of: found.list, from: found.assembly)
-    best = chosen.first.map { ($0, found.assembly) }
-    let isExhaustive = found.isComplete && isProved
-    offers =
-      chosen.isEmpty
-      ? .none(isExhaustive ? .nothingOpens : .searchLimit)
-      : UnlockOffers(
-        chosen.map { $0.unlockOffer(for: subject, prices) },
-        hasMore: found.list.count > chosen.count, isExhaustive: isExhaustive)
-  }
-
-  /// The subject after the best offer is accepted; `nil` without an offer.
-  package var outcome: SubjectAfterOffer? {
-    best.map { $0.assembly.outcome(of: $0.candidate.parts, buying: $0.candidate.offer.products) }
-  }
-}
-
 extension OfferAssembly {
   /// Returns the subject after it buys some products and meets all other parts. An attribute with
   /// several allowed values has the first of them.

@@ -56,32 +56,17 @@ extension SubjectEvaluation {
   private func currentOffers(
     toOpen items: [NodeIndex], store: StoreName?, limit: Int
   ) -> PlannedOffers {
-    let catalog = engine.catalog
+    let core = engine.core
     let closed = items.filter { node in
-      catalog.items[node].map { catalog.verdict(of: $0, answers) != .unlocked } ?? false
+      core.catalog.items[node].map { core.catalog.verdict(of: $0, answers) != .unlocked } ?? false
     }
     if closed.isEmpty { return PlannedOffers(.none(items.isEmpty ? .unknownItem : .alreadyOpen)) }
-    let question = OfferQuestion(toOpen: closed, in: catalog, for: facts, at: now)
-    if let absence = question.absence { return PlannedOffers(.none(absence)) }
-    func candidates(
-      from store: StoreName?, ignoringSalePeriods: Bool = false
-    ) -> OfferCandidates {
-      UnlockPlanner(
-        question, in: catalog, pricedBy: engine.core.prices, for: facts, at: now, store: store,
-        ignoringSalePeriods: ignoringSalePeriods
-      ).candidates()
+    if closed.count == 1,
+      let shared = core.newcomerOffers.offers(
+        toOpen: closed[0], for: facts, at: now, store: store, in: core)
+    {
+      return PlannedOffers(shared, for: self)
     }
-    let found = candidates(from: store)
-    if found.list.isEmpty {
-      if store != nil, !candidates(from: nil).list.isEmpty {
-        return PlannedOffers(.none(.notSoldInStore))
-      }
-      if catalog.content.products.contains(where: \.hasLimitedSale),
-        !candidates(from: store, ignoringSalePeriods: true).list.isEmpty
-      {
-        return PlannedOffers(.none(.notOnSale))
-      }
-    }
-    return PlannedOffers(found, limit: limit, in: catalog, from: store)
+    return core.offers(toOpen: closed, for: facts, at: now, store: store, limit: limit)
   }
 }

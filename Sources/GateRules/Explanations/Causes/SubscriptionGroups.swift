@@ -1,4 +1,4 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The products of a catalog by subscription group.
 struct SubscriptionGroups {
@@ -32,5 +32,15 @@ struct SubscriptionGroups {
       found.formUnion(catalog.bundles.products(countingAs: member))
     }
     return found
+  }
+}
+
+extension Catalog {
+  /// Returns the products whose entitlements can matter to offers and reasons about some products, in catalog
+  /// order.
+  ///
+  /// - Complexity: O(n) in the products of the catalog.
+  package func products(concerning tested: [ProductIndex]) -> [ProductIndex] {
+    SubscriptionGroups(of: self).products(concerning: Set(tested)).sorted()
   }
 }
