@@ -41,6 +41,9 @@ extension GatedCatalog {
   /// A subject that lists nothing.
   package var nobody: ResolvedSubject { contents.nobody }
 
+  /// The lowered rules of items that were explained.
+  var loweredRules: KnownLoweredRules { contents.loweredRules }
+
   /// The consumables whose purchases its rules count.
   package var countedConsumables: Set<ProductIndex> { contents.countedConsumables }
 
@@ -69,6 +72,8 @@ final class CompiledContents: Sendable {
   /// The facts of the program by what they are about.
   let dependents: DependentFacts
   let countedConsumables: Set<ProductIndex>
+  /// The lowered rules of items that were explained.
+  let loweredRules = KnownLoweredRules()
 
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,

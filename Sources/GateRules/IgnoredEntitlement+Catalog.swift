@@ -3,7 +3,7 @@ import ContentCatalog
 extension IgnoredEntitlement.Cause {
   /// Creates the first cause for which an entitlement is ignored; `nil` if it counts.
   package init?(
-    of entitlement: Entitlement, in catalog: GatedCatalog,
+    of entitlement: borrowing Entitlement, in catalog: GatedCatalog,
     accepting environments: Set<Entitlement.Environment>
   ) {
     let content = catalog.content
@@ -13,7 +13,7 @@ extension IgnoredEntitlement.Cause {
     }
     if !entitlement.isAccepted(from: environments) {
       self = .environment
-    } else if content.products[product].kind == .consumable,
+    } else if content.products[product.position].kind == .consumable,
       !catalog.countedConsumables.contains(product)
     {
       self = .consumable

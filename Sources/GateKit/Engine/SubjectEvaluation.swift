@@ -117,10 +117,12 @@ extension SubjectEvaluation {
   /// Show them to a support agent: a misspelt product or a purchase from a test environment
   /// otherwise looks like no purchase.
   public var ignoredEntitlements: [IgnoredEntitlement] {
-    subject.entitlements.compactMap { entitlement in
+    let (listed, catalog) = (subject.entitlements, engine.catalog)
+    // By position, because a copy of an entitlement counts many references.
+    return listed.indices.compactMap { index in
       IgnoredEntitlement.Cause(
-        of: entitlement, in: engine.catalog, accepting: engine.acceptedEnvironments
-      ).map { IgnoredEntitlement(entitlement, cause: $0) }
+        of: listed[index], in: catalog, accepting: engine.acceptedEnvironments
+      ).map { IgnoredEntitlement(listed[index], cause: $0) }
     }
   }
 

@@ -1,9 +1,10 @@
+import ContentCatalog
+
 /// A rule with its value for a subject at an instant, and the rules that it combines.
 ///
 /// A class, so that a named gate is evaluated once, however often it is used.
 final class ExplainedRule {
-  let rule: BoundRule
-  let skeleton: RuleSkeleton
+  let lowered: LoweredRule
   let value: Ternary
   /// The value after the offer is accepted; equal to ``value`` without an offer.
   let outcome: Ternary
@@ -17,11 +18,10 @@ final class ExplainedRule {
   let size: Int
 
   init(
-    rule: BoundRule, skeleton: RuleSkeleton, value: Ternary, outcome: Ternary, reason: Reason?,
+    _ lowered: LoweredRule, value: Ternary, outcome: Ternary, reason: Reason?,
     unverifiedSources: [String], children: [ExplainedRule]
   ) {
-    self.rule = rule
-    self.skeleton = skeleton
+    self.lowered = lowered
     self.value = value
     self.outcome = outcome
     self.reason = reason
@@ -30,6 +30,11 @@ final class ExplainedRule {
     size = children.reduce(1) { $0.addingSaturating($1.size) }
   }
 
+  var rule: BoundRule { lowered.rule }
+  /// The condition of the rule over placeholders for its operands.
+  var condition: Condition { lowered.skeleton.condition }
+  /// The position at which the rule is written.
+  var span: SourceSpan { lowered.span }
   /// Whether the rule is explained by its own reason rather than by its operands.
   var isLeaf: Bool { reason != nil || children.isEmpty }
 }

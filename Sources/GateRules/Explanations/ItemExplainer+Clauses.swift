@@ -8,7 +8,7 @@ extension ItemExplainer {
     var pending = clauses.filter { $0.role.isWritten }.map(\.rule)
     while let rule = pending.popLast() {
       guard seen.insert(ObjectIdentifier(rule)).inserted else { continue }
-      spans.insert(rule.rule.rule.span)
+      spans.insert(rule.span)
       pending += rule.children
     }
     return spans
@@ -24,7 +24,7 @@ extension ItemExplainer {
   ) -> Verdict {
     var known: [ObjectIdentifier: Ternary] = [:]
     func valueOfRule(_ rule: ExplainedRule) -> Ternary {
-      if rule.rule.rule.span == span { return value ? .true : .false }
+      if rule.span == span { return value ? .true : .false }
       if rule.children.isEmpty { return rule.value }
       if let found = known[ObjectIdentifier(rule)] { return found }
       budget.spend(1)

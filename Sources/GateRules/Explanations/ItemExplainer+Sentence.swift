@@ -13,19 +13,23 @@ extension ItemExplainer {
     }
     guard let clause = cheapest(of: falseClauses, preferring: order) else { return [] }
     return order.told(
-      reasons(.determining, [clause: false], preferring: order), besides: deeds)
+      reasons(.determining, .only(clause, being: false), preferring: order), besides: deeds)
   }
 
   /// The reasons about what the subject has done without each of which the item would be open, in the order
   /// of the rules.
   private var decidingDeeds: [Reason] {
+    let deeds = accessLeaves.filter { leaf in
+      leaf.reason.map { DecisionCause($0.code).concernsDeed } ?? false
+    }
+    if deeds.isEmpty { return [] }
     let budget = WorkBudget(Self.maxVisitsForDeeds)
     let printer = RulePrinter(vocabulary: explainer.catalog.vocabulary)
     var found: [Reason] = []
-    for leaf in accessLeaves {
-      guard let reason = leaf.reason, DecisionCause(reason.code).concernsDeed, !budget.isSpent,
+    for leaf in deeds {
+      guard !budget.isSpent,
         verdict(
-          ifClauseAt: leaf.rule.rule.span, is: leaf.value == .false, within: budget) == .unlocked
+          ifClauseAt: leaf.span, is: leaf.value == .false, within: budget) == .unlocked
       else { continue }
       let displayed = leaf.displayedReason(printer)
       if let same = found.firstIndex(where: { $0.concernsDeed(of: displayed) }) {
@@ -40,10 +44,12 @@ extension ItemExplainer {
   /// The known leaves of the gate and the requirements, each once.
   private var accessLeaves: [ExplainedRule] {
     var leaves: [ExplainedRule] = []
-    var seen: Set<ObjectIdentifier> = []
-    var pending = clauses.filter { $0.role.isMandatory }.map(\.rule).reversed() as [ExplainedRule]
+    var seen = Array(repeating: false, count: explainer.rules.list.count)
+    var pending: [ExplainedRule] = []
+    for clause in clauses.reversed() where clause.role.isMandatory { pending.append(clause.rule) }
     while let rule = pending.popLast() {
-      guard seen.insert(ObjectIdentifier(rule)).inserted else { continue }
+      if seen[rule.lowered.index] { continue }
+      seen[rule.lowered.index] = true
       if rule.isLeaf, rule.value != .unknown { leaves.append(rule) }
       pending += rule.children.reversed()
     }

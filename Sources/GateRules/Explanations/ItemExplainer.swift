@@ -39,7 +39,7 @@ package struct ItemExplainer {
 
   /// Returns the reasons with which clauses have a target value.
   func reasons(
-    _ objective: MinimalReasonSearch.Objective, _ targets: [Int: Bool],
+    _ objective: MinimalReasonSearch.Objective, _ targets: ClauseTargets,
     preferring order: ReasonOrder? = nil
   ) -> [Reason] {
     var leaves = LeafReasons(objective, in: explainer, preferring: order)
@@ -55,16 +55,20 @@ extension ItemExplainer {
   private var staysOpen: Int? { clauses.firstIndex { $0.role == .staysOpen } }
 
   /// The gate and requirements, or the clause of a draft, all with the target true.
-  var accessTargets: [Int: Bool] {
-    var targets: [Int: Bool] = [:]
-    for (index, clause) in clauses.enumerated() where clause.role.isMandatory {
-      targets[index] = true
+  var accessTargets: ClauseTargets {
+    var targets = ClauseTargets()
+    for index in clauses.indices where clauses[index].role.isMandatory {
+      targets.append(index, being: true)
     }
     return targets
   }
 
   private var access: Ternary {
-    accessTargets.keys.reduce(.true) { $0.and(clauses[$1].rule.value) }
+    var access = Ternary.true
+    for index in clauses.indices where clauses[index].role.isMandatory {
+      access = access.and(clauses[index].rule.value)
+    }
+    return access
   }
 
   private func value(ofClause index: Int?) -> Ternary {
@@ -73,23 +77,27 @@ extension ItemExplainer {
 
   /// The target values of the clauses that determine the decision, and the leaves to collect from
   /// them. A bypass takes effect only if it is true.
-  private var decidingClauses: (objective: MinimalReasonSearch.Objective, targets: [Int: Bool]) {
-    if let bypass, value(ofClause: bypass) == .true { return (.determining, [bypass: true]) }
+  private var decidingClauses: (objective: MinimalReasonSearch.Objective, targets: ClauseTargets) {
+    if let bypass, value(ofClause: bypass) == .true {
+      return (.determining, .only(bypass, being: true))
+    }
     if access == .true { return (.determining, accessTargets) }
     guard let staysOpen else {
       return access == .false ? (.determining, cheapestFalseClause) : (.resolving, accessTargets)
     }
     switch value(ofClause: staysOpen) {
-    case .true: return (.determining, [staysOpen: true])
+    case .true: return (.determining, .only(staysOpen, being: true))
     case .false where access == .false:
-      return (.determining, cheapestFalseClause.merging([staysOpen: false]) { first, _ in first })
+      var targets = cheapestFalseClause
+      targets.append(staysOpen, being: false)
+      return (.determining, targets)
     case .false, .unknown: return (.resolving, cheapestUnknown(besides: staysOpen))
     }
   }
 
   /// Among ``namedClauses``, the clause that is false with the fewest leaves.
-  private var cheapestFalseClause: [Int: Bool] {
-    cheapest(of: namedClauses).map { [$0: false] } ?? [:]
+  private var cheapestFalseClause: ClauseTargets {
+    cheapest(of: namedClauses).map { .only($0, being: false) } ?? .none
   }
 
   /// Returns the clause that is false with the fewest leaves.
@@ -105,7 +113,7 @@ extension ItemExplainer {
 
   /// The gate and requirements that are false.
   var falseClauses: [Int] {
-    accessTargets.keys.filter { clauses[$0].rule.value == .false }.sorted()
+    clauses.indices.filter { clauses[$0].role.isMandatory && clauses[$0].rule.value == .false }
   }
 
   /// The clauses that the reason code of a closed item refers to: clauses that can never be true
@@ -120,10 +128,10 @@ extension ItemExplainer {
 
   /// Returns the target of the gate and requirements or that of `staysOpen`, whichever needs fewer
   /// unknown facts to become true.
-  private func cheapestUnknown(besides staysOpen: Int) -> [Int: Bool] {
+  private func cheapestUnknown(besides staysOpen: Int) -> ClauseTargets {
     var search = MinimalReasonSearch(.resolving, in: explainer)
     var accessCost: MinimalReasonSearch.Cost? = MinimalReasonSearch.Cost.zero
-    for index in accessTargets.keys {
+    for index in clauses.indices where clauses[index].role.isMandatory {
       let cost = search.cost(of: clauses[index].rule, being: true)
       accessCost = accessCost.flatMap { sum in cost.map { sum + $0 } }
     }
@@ -131,6 +139,6 @@ extension ItemExplainer {
     guard let stayingCost, accessCost.map({ stayingCost < $0 }) ?? true else {
       return accessTargets
     }
-    return [staysOpen: true]
+    return .only(staysOpen, being: true)
   }
 }

@@ -28,16 +28,13 @@ extension GatedCatalog {
     ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant,
     accepting accepted: SubjectAfterOffer? = nil
   ) -> ItemExplainer? {
-    guard content.nodes.catalogIndices.contains(node),
-      let item = conditions.items[node]
-    else {
-      return nil
-    }
-    let explainer = RuleExplainer(self, for: subject, at: now, accepting: accepted)
-    let clauses = ApplicableRules(of: node, item, in: self).clauses.map { clause in
+    guard let rules = loweredRules.rules(ofNode: node, in: self) else { return nil }
+    let explainer = RuleExplainer(rules, in: self, for: subject, at: now, accepting: accepted)
+    let explained = explainer.explainedRules()
+    let clauses = rules.clauses.map { clause in
       ExplainedClause(
         role: clause.role, origin: clause.origin, condition: clause.condition,
-        rule: explainer.explain(clause.rule, at: clause.context))
+        rule: explained[clause.rule])
     }
     return ItemExplainer(clauses: clauses, explainer: explainer)
   }

@@ -4,7 +4,11 @@ struct LeafReasons {
   private var search: MinimalReasonSearch
   private let printer: RulePrinter
   private var seen: Set<Visit> = []
+  /// The reasons, once there are more than ``maxScanned``.
   private var listed: Set<Reason> = []
+
+  /// The number of reasons up to which a search compares each of them, which takes less time than to hash one.
+  private static let maxScanned = 8
 
   private struct Visit: Hashable {
     let rule: ObjectIdentifier
@@ -23,11 +27,11 @@ struct LeafReasons {
   ///
   /// - Complexity: O(n) in the rules, with each named gate visited once.
   mutating func collect(from rule: ExplainedRule, being target: Bool) {
-    guard seen.insert(Visit(rule: ObjectIdentifier(rule), target: target)).inserted else { return }
     if rule.isLeaf {
       if search.counts(rule, being: target) { list(rule.displayedReason(printer)) }
       return
     }
+    guard seen.insert(Visit(rule: ObjectIdentifier(rule), target: target)).inserted else { return }
     let support = search.support(for: rule, being: target)
     if support.needsOwnFact { list(rule.displayedReason(printer)) }
     for (index, child) in rule.children.enumerated() {
@@ -36,7 +40,13 @@ struct LeafReasons {
   }
 
   private mutating func list(_ reason: Reason) {
-    if listed.insert(reason).inserted { reasons.append(reason) }
+    if reasons.count <= Self.maxScanned {
+      if reasons.contains(reason) { return }
+      reasons.append(reason)
+      if reasons.count > Self.maxScanned { listed = Set(reasons) }
+    } else if listed.insert(reason).inserted {
+      reasons.append(reason)
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// A search for a minimum number of leaves that give a rule a target value.
 ///
 /// The search recurses over the structure of the rules rather than over sets of leaves, so that it
@@ -71,7 +73,7 @@ struct MinimalReasonSearch {
     }
     let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
     if let known = costs[question] { return known }
-    let cost = cost(of: rule.skeleton.condition, in: rule, being: target)
+    let cost = cost(of: rule.condition, in: rule, being: target)
     costs[question] = cost
     return cost
   }
@@ -85,7 +87,7 @@ struct MinimalReasonSearch {
   mutating func support(for rule: ExplainedRule, being target: Bool) -> Support {
     var support = Support()
     var seen: Set<Question> = []
-    follow(rule.skeleton.condition, in: rule, being: target, &support, &seen)
+    follow(rule.condition, in: rule, being: target, &support, &seen)
     return support
   }
 }
@@ -117,13 +119,13 @@ extension MinimalReasonSearch {
   private mutating func cost(
     of condition: Condition, in rule: ExplainedRule, being target: Bool
   ) -> Cost? {
-    if let operand = rule.skeleton.operands.placeholders[condition] {
+    if let operand = rule.lowered.placeholders[condition] {
       return cost(of: rule.children[operand], being: target)
     }
     let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
     if let known = costs[question] { return known }
     let cost: Cost?
-    let node = explainer.lowering.store[condition]
+    let node = explainer.rules.store[condition]
     switch node {
     case .constant(let value): cost = value == target ? .zero : nil
     case .fact(let index):
@@ -159,11 +161,11 @@ extension MinimalReasonSearch {
   ) {
     let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
     guard seen.insert(question).inserted else { return }
-    if let operand = rule.skeleton.operands.placeholders[condition] {
+    if let operand = rule.lowered.placeholders[condition] {
       support.children[operand] = support.children[operand] ?? target
       return
     }
-    let node = explainer.lowering.store[condition]
+    let node = explainer.rules.store[condition]
     switch node {
     case .constant: break
     case .fact(let index):

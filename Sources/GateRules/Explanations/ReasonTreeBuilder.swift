@@ -2,16 +2,16 @@ import ContentCatalog
 
 /// A builder of the displayed tree, which marks a minimal sufficient set of explained rules.
 struct ReasonTreeBuilder {
-  private let catalog: GatedCatalog
   private let explainer: RuleExplainer
+  private let written: [LoweredRules.WrittenRule]
   private let printer: RulePrinter
   private var search: MinimalReasonSearch
   private var nodes = 0
 
   init(_ objective: MinimalReasonSearch.Objective, in explainer: RuleExplainer) {
     self.explainer = explainer
-    catalog = explainer.catalog
-    printer = RulePrinter(vocabulary: catalog.vocabulary)
+    written = explainer.rules.written(in: explainer.catalog)
+    printer = RulePrinter(vocabulary: explainer.catalog.vocabulary)
     search = MinimalReasonSearch(objective, in: explainer)
   }
 
@@ -22,10 +22,10 @@ struct ReasonTreeBuilder {
   mutating func node(
     _ rule: ExplainedRule, isNegated: Bool = false, target: Bool?
   ) -> ReasonNode {
-    let written = rule.rule.rule
+    let written = written[rule.lowered.index]
     nodes += 1
     let omitsRule =
-      rule.rule.kind is NamedGateRule && nodes.addingSaturating(rule.size) > Self.maxNodes
+      rule.lowered.isNamedGate && nodes.addingSaturating(rule.size) > Self.maxNodes
     let support: MinimalReasonSearch.Support? =
       rule.isLeaf ? nil : target.map { search.support(for: rule, being: $0) }
     var children: [ReasonNode] = []
@@ -42,8 +42,8 @@ struct ReasonTreeBuilder {
       rule.isLeaf ? target.map { search.counts(rule, being: $0) } : support?.needsOwnFact
     let representsOmittedRule = omitsRule && support?.children.isEmpty == false
     return ReasonNode(
-      rule: printer.text(of: written), kind: written.kind,
-      location: catalog.sources.portableLocation(of: written.span), value: rule.value,
+      rule: written.text, kind: rule.rule.rule.kind, location: written.location,
+      value: rule.value,
       isNegated: isNegated, isSufficient: isOwnReasonRequired == true || representsOmittedRule,
       reason: rule.isLeaf || isOwnReasonRequired == true ? rule.displayedReason(printer) : nil,
       children: children)
@@ -55,17 +55,17 @@ struct ReasonTreeBuilder {
     var found: [Int: Bool] = [:]
     var seen: Set<Condition> = []
     func visit(_ condition: Condition, isNegated: Bool) {
-      if let operand = rule.skeleton.operands.placeholders[condition] {
+      if let operand = rule.lowered.placeholders[condition] {
         found[operand] = found[operand] ?? isNegated
         return
       }
       guard seen.insert(condition).inserted else { return }
       guard
-        let requirement = explainer.lowering.store[condition].requirement(for: !isNegated)
+        let requirement = explainer.rules.store[condition].requirement(for: !isNegated)
       else { return }
       for operand in requirement.operands { visit(operand, isNegated: !requirement.value) }
     }
-    visit(rule.skeleton.condition, isNegated: false)
+    visit(rule.condition, isNegated: false)
     return found
   }
 

@@ -1,7 +1,7 @@
 import ContentCatalog
 
 /// The rules that a rule combines, in the order in which it first lowers them.
-package struct RuleOperands {
+package struct RuleOperands: Sendable {
   package private(set) var rules: [BoundRule] = []
   /// The placeholders in the condition, with the indices of their rules in ``rules``.
   package private(set) var placeholders: [Condition: Int] = [:]

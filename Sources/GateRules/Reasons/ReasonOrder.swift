@@ -60,6 +60,7 @@ struct ReasonOrder {
   /// - Parameter sufficient: reasons about what the subject has done, without each of which the item would
   ///   be open. They come after those about purchases that it has made.
   func told(_ reasons: [Reason], besides sufficient: [Reason] = []) -> [Reason] {
+    if sufficient.isEmpty, reasons.count < 2 { return reasons }
     let others = reasons.filter { !sufficient.contains($0) }
     let ranked =
       sufficient.map { (reason: $0, rank: min(rank(of: $0), Rank.ofDeed)) }
@@ -86,16 +87,29 @@ struct ReasonOrder {
 
   /// Whether no product that the reason names is sold.
   private func isRetired(_ reason: Reason) -> Bool {
-    var products: [ProductID] = []
-    for case .product(let product) in reason.details.values.flatMap(\.elements) {
-      products.append(product)
+    var isRetired = false
+    for detail in reason.details.values {
+      guard let areRetired = areRetired(detail) else { continue }
+      if !areRetired { return false }
+      isRetired = true
     }
-    return !products.isEmpty && products.allSatisfy { catalog.product($0)?.isRetired ?? false }
+    return isRetired
   }
-}
 
-extension ReasonDetail {
-  fileprivate var elements: [ReasonDetail] {
-    if case .list(let details) = self { details } else { [self] }
+  /// Returns whether all products that a detail names are retired; `nil` if it names none.
+  private func areRetired(_ detail: ReasonDetail) -> Bool? {
+    switch detail {
+    case .product(let id):
+      return catalog.productIndex(named: id.rawValue)
+        .map { catalog.products[$0.position].isRetired } ?? false
+    case .list(let details):
+      var isRetired: Bool?
+      for case .product(let id) in details {
+        guard areRetired(.product(id)) == true else { return false }
+        isRetired = true
+      }
+      return isRetired
+    default: return nil
+    }
   }
 }

@@ -27,10 +27,12 @@ struct UnverifiedFacts {
   /// Returns the sources of the facts without which a reason would be another one.
   ///
   /// - Parameter hypothetical: returns the reason for a subject with fewer facts.
-  func sources(behind reason: Reason, _ hypothetical: (ResolvedSubject) -> Reason) -> [String] {
+  func sources(
+    behind reason: () -> Reason, _ hypothetical: (ResolvedSubject) -> Reason
+  ) -> [String] {
     if sources.isEmpty { return [] }
     let verified = hypothetical(verified)
-    if verified == reason { return [] }
+    if verified == reason() { return [] }
     let deciding = zip(sources, alone).filter { hypothetical($1) != verified }.map(\.0)
     return deciding.isEmpty ? sources : deciding
   }

@@ -185,8 +185,10 @@ extension ResolvedSubject {
     of product: ProductIndex, at now: Instant, excluding qualifiers: EntitlementQualifiers = []
   ) -> HoldingState {
     var best: (entitlement: ResolvedEntitlement, standing: EntitlementValidity.EntitlementStatus)?
-    for entitlement in entitlements(to: product)
-    where !entitlement.validity.hasQualifier(among: qualifiers) {
+    for entitlement in entitlements
+    where bundles.includes(entitlement.product, product)
+      && !entitlement.validity.hasQualifier(among: qualifiers)
+    {
       let standing = entitlement.validity.standing(at: now)
       guard standing.status != .neverBought else { continue }
       guard let known = best else {

@@ -7,11 +7,9 @@ extension GatedCatalog {
   func explainedRules(
     decidingNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant
   ) -> [ExplainedRule] {
-    let explainer = RuleExplainer(self, for: subject, at: now)
-    guard let item = conditions.items[node] else { return [] }
-    return ApplicableRules(of: node, item, in: self).clauses.flatMap { clause in
-      Self.flattened(explainer.explain(clause.rule, at: clause.context))
-    }
+    guard let rules = loweredRules.rules(ofNode: node, in: self) else { return [] }
+    let explained = RuleExplainer(rules, in: self, for: subject, at: now).explainedRules()
+    return rules.clauses.flatMap { Self.flattened(explained[$0.rule]) }
   }
 
   private static func flattened(_ rule: ExplainedRule) -> [ExplainedRule] {
