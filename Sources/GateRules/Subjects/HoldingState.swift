@@ -185,7 +185,7 @@ extension ResolvedSubject {
     of product: ProductIndex, at now: Instant, excluding qualifiers: EntitlementQualifiers = []
   ) -> HoldingState {
     var best: (entitlement: ResolvedEntitlement, standing: EntitlementValidity.EntitlementStatus)?
-    for entitlement in entitlements
+    for entitlement in candidates(for: product)
     where bundles.includes(entitlement.product, product)
       && !entitlement.validity.hasQualifier(among: qualifiers)
     {
