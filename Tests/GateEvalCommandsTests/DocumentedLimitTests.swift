@@ -7,9 +7,10 @@ struct DocumentedLimitTests {
   /// The constants that concern only speed or layout, and have no effect on results.
   private static let internalSizes: Set = [
     "BatchInput.maxRecords", "BatchWorkspace.maxListed", "ConditionStore.maxFlattenedWidth",
-    "ConditionStore.maxSize", "CoreForm.maxLength", "ExecProgram.maxReadsAtEnd",
-    "ExecProgram.maxReadsAtOnce", "FileForm.maxBeginning",
-    "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONKeys.maxComparedOneByOne",
+    "ConditionStore.maxSize", "CoreForm.maxLength", "EntitlementIndex.maxScanned",
+    "ExecProgram.maxReadsAtEnd", "ExecProgram.maxReadsAtOnce", "FileForm.maxBeginning",
+    "FileForm.maxSignature", "FormulaTable.maxJoined", "HelpText.maxTermWidth",
+    "JSONKeys.maxComparedOneByOne",
     "KnownLoweredRules.maxRuleCount", "KnownNewcomerOffers.maxCount", "LeafReasons.maxScanned",
     "LineShapes.maxLinesWithoutText", "LineShapes.maxStates", "LineShapes.maxTransitions",
     "LineShapes.maxTransitionsOfState",
