@@ -3,7 +3,7 @@ import GateRules
 
 /// The offers for newcomers that an engine has found so far.
 ///
-/// Newcomers share the offers for an item if its rules test nothing but products that are held now or were ever
+/// Newcomers share the offers for an item if its rules test only products that are held now or were ever
 /// owned, and if no sale of these products is limited. Then neither the instant nor another fact about a newcomer
 /// changes an offer.
 final class KnownNewcomerOffers: Sendable {
@@ -75,7 +75,7 @@ final class KnownNewcomerOffers: Sendable {
 }
 
 extension Fact {
-  /// Whether the fact tests nothing but whether a product is held now or was ever owned.
+  /// Whether the fact tests only if a product is held now or was ever owned.
   fileprivate var isUndatedHolding: Bool {
     guard case .holding(let test) = self else { return false }
     return test.heldOn == nil && test.boughtBefore == nil
