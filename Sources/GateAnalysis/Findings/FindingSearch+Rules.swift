@@ -141,7 +141,7 @@ extension FindingSearch {
       parts.append(part)
     }
     var placeholders: [Fact: Int] = [:]
-    for (condition, index) in skeleton.operands.placeholders {
+    for (index, condition) in skeleton.operands.placeholders.enumerated() {
       if case .fact(let fact) = lowering.store[condition] {
         placeholders[lowering.store.fact(at: fact)] = index
       }

@@ -54,21 +54,20 @@ extension ItemExplainer {
   private var bypass: Int? { clauses.firstIndex { $0.role == .bypass } }
   private var staysOpen: Int? { clauses.firstIndex { $0.role == .staysOpen } }
 
+  /// The gate and requirements, or the clause of a draft.
+  private var accessClauses: LazyFilterSequence<Range<Int>> {
+    clauses.indices.lazy.filter { clauses[$0].role.isMandatory }
+  }
+
   /// The gate and requirements, or the clause of a draft, all with the target true.
   var accessTargets: ClauseTargets {
     var targets = ClauseTargets()
-    for index in clauses.indices where clauses[index].role.isMandatory {
-      targets.append(index, being: true)
-    }
+    for index in accessClauses { targets.append(index, being: true) }
     return targets
   }
 
   private var access: Ternary {
-    var access = Ternary.true
-    for index in clauses.indices where clauses[index].role.isMandatory {
-      access = access.and(clauses[index].rule.value)
-    }
-    return access
+    accessClauses.reduce(.true) { $0.and(clauses[$1].rule.value) }
   }
 
   private func value(ofClause index: Int?) -> Ternary {
@@ -113,7 +112,7 @@ extension ItemExplainer {
 
   /// The gate and requirements that are false.
   var falseClauses: [Int] {
-    clauses.indices.filter { clauses[$0].role.isMandatory && clauses[$0].rule.value == .false }
+    Array(accessClauses.filter { clauses[$0].rule.value == .false })
   }
 
   /// The clauses that the reason code of a closed item refers to: clauses that can never be true
@@ -131,7 +130,7 @@ extension ItemExplainer {
   private func cheapestUnknown(besides staysOpen: Int) -> ClauseTargets {
     var search = MinimalReasonSearch(.resolving, in: explainer)
     var accessCost: MinimalReasonSearch.Cost? = MinimalReasonSearch.Cost.zero
-    for index in clauses.indices where clauses[index].role.isMandatory {
+    for index in accessClauses {
       let cost = search.cost(of: clauses[index].rule, being: true)
       accessCost = accessCost.flatMap { sum in cost.map { sum + $0 } }
     }

@@ -12,8 +12,6 @@ final class LoweredRule: Sendable {
   let index: Int
   /// The positions of the operands in ``LoweredRules/list``, each less than that of the rule.
   let operands: [Int]
-  /// The operands that the placeholders in the condition represent, as positions in ``operands``.
-  let placeholders: NumberMap<Condition, Int>
   /// Whether the rule refers to a named gate.
   let isNamedGate: Bool
 
@@ -25,14 +23,12 @@ final class LoweredRule: Sendable {
     self.item = item
     self.index = index
     self.operands = operands
-    var placeholders = NumberMap<Condition, Int>()
-    for (placeholder, operand) in skeleton.operands.placeholders {
-      placeholders.set(operand, for: placeholder)
-    }
-    self.placeholders = placeholders
     isNamedGate = rule.kind is NamedGateRule
   }
 
   /// The position at which the rule is written.
   var span: SourceSpan { rule.rule.span }
+
+  /// Returns the position in ``operands`` of the operand that a condition represents; `nil` if it is no placeholder.
+  func operand(of condition: Condition) -> Int? { skeleton.operands.index(of: condition) }
 }

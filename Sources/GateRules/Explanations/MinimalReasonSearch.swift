@@ -1,5 +1,3 @@
-import ContentCatalog
-
 /// A search for a minimum number of leaves that give a rule a target value.
 ///
 /// The search recurses over the structure of the rules rather than over sets of leaves, so that it
@@ -119,7 +117,7 @@ extension MinimalReasonSearch {
   private mutating func cost(
     of condition: Condition, in rule: ExplainedRule, being target: Bool
   ) -> Cost? {
-    if let operand = rule.lowered.placeholders[condition] {
+    if let operand = rule.lowered.operand(of: condition) {
       return cost(of: rule.children[operand], being: target)
     }
     let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
@@ -161,7 +159,7 @@ extension MinimalReasonSearch {
   ) {
     let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
     guard seen.insert(question).inserted else { return }
-    if let operand = rule.lowered.placeholders[condition] {
+    if let operand = rule.lowered.operand(of: condition) {
       support.children[operand] = support.children[operand] ?? target
       return
     }

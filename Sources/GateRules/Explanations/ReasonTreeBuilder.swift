@@ -55,7 +55,7 @@ struct ReasonTreeBuilder {
     var found: [Int: Bool] = [:]
     var seen: Set<Condition> = []
     func visit(_ condition: Condition, isNegated: Bool) {
-      if let operand = rule.lowered.placeholders[condition] {
+      if let operand = rule.lowered.operand(of: condition) {
         found[operand] = found[operand] ?? isNegated
         return
       }

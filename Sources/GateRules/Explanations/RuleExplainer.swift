@@ -98,7 +98,7 @@ extension RuleExplainer {
       return repeatedValue(of: condition, in: rule, operand, fact)
     }
     var known = NumberMap<Condition, Ternary>()
-    for (placeholder, index) in rule.skeleton.operands.placeholders {
+    for (index, placeholder) in rule.skeleton.operands.placeholders.enumerated() {
       known.set(operand(index), for: placeholder)
     }
     return rules.store.value(of: condition, &known, fact)
@@ -110,7 +110,7 @@ extension RuleExplainer {
     of condition: Condition, in rule: LoweredRule, _ operand: (Int) -> Ternary,
     _ fact: (StoredFactIndex) -> Ternary
   ) -> Ternary {
-    if let index = rule.placeholders[condition] { return operand(index) }
+    if let index = rule.operand(of: condition) { return operand(index) }
     switch rules.store[condition] {
     case .constant(let value): return Ternary(value)
     case .fact(let index): return fact(index)

@@ -3,18 +3,23 @@ import ContentCatalog
 /// The rules that a rule combines, in the order in which it first lowers them.
 package struct RuleOperands: Sendable {
   package private(set) var rules: [BoundRule] = []
-  /// The placeholders in the condition, with the indices of their rules in ``rules``.
-  package private(set) var placeholders: [Condition: Int] = [:]
+  /// The placeholder of each rule in the condition.
+  package private(set) var placeholders: [Condition] = []
+  private var indices = NumberMap<Condition, Int>()
   /// The position of the item, if the rule used it.
   var position: RulePosition?
   private var known: [SourceSpan: Condition] = [:]
+
+  /// Returns the index of the rule that a condition represents; `nil` if it is no placeholder.
+  func index(of condition: Condition) -> Int? { indices[condition] }
 
   /// Returns the placeholder for an operand, which is the same for every use of the operand.
   mutating func placeholder(for rule: BoundRule, in store: inout ConditionStore) -> Condition {
     if let known = known[rule.rule.span] { return known }
     let placeholder = store.fact(.custom(AnyCustomFact(OperandPlaceholder(index: rules.count))))
     known[rule.rule.span] = placeholder
-    placeholders[placeholder] = rules.count
+    indices.set(rules.count, for: placeholder)
+    placeholders.append(placeholder)
     rules.append(rule)
     return placeholder
   }

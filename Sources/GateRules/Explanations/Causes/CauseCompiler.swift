@@ -118,7 +118,7 @@ struct CauseCompiler {
     return lowering.store.reached(from: CollectionOfOne(skeleton.condition)).allSatisfy {
       switch lowering.store[$0] {
       case .constant: false
-      case .fact: skeleton.operands.placeholders[$0] != nil
+      case .fact: skeleton.operands.index(of: $0) != nil
       case .not, .atLeast: true
       }
     }
@@ -128,7 +128,7 @@ struct CauseCompiler {
   private mutating func combination(
     _ condition: Condition, _ skeleton: RuleSkeleton, _ operands: [Int]
   ) -> Int {
-    if let operand = skeleton.operands.placeholders[condition] { return operands[operand] }
+    if let operand = skeleton.operands.index(of: condition) { return operands[operand] }
     switch lowering.store[condition] {
     case .constant, .fact: return append(.opaque)
     case .not(let child):
