@@ -164,8 +164,7 @@ extension ResolvedSubject {
   }
 
   /// Returns whether what an entitlement to a product, or to one that includes it, proves may change
-  /// after an instant. Nearly all products are not held or have no end, and this does not allocate for few
-  /// entitlements.
+  /// after an instant. This allocates only if the subject has many entitlements.
   func mayChange(entitlementsTo product: ProductIndex, after now: Instant) -> Bool {
     let candidates = candidates(for: product)
     return candidates.indices.contains { index in

@@ -53,8 +53,8 @@ final class KnownNewcomerOffers: Sendable {
     return found
   }
 
-  /// Returns the products of which a newcomer has no purchase; `nil` if newcomers share no offers, or if no
-  /// further ones are kept.
+  /// Returns the products of which a newcomer has no purchase; `nil` if their offers differ, or if
+  /// ``maxCount`` conditions are kept already.
   private func products(
     concerning condition: Condition, in catalog: GatedCatalog
   ) -> NumberMap<ProductIndex, Void>? {

@@ -2,8 +2,8 @@ package import ContentCatalog
 
 /// The rules of a catalog in a form that yields the causes of many decisions quickly.
 ///
-/// An explanation lowers the rules of its item each time. This form keeps the result, and items that
-/// the same rules govern share it.
+/// Explanations keep the lowered rules of each item by itself. This form has those of the whole catalog, and
+/// items that the same rules govern share them.
 package final class CauseProgram: Sendable {
   /// A rule, with its operands as indices into ``nodes``.
   enum Node: Sendable {
