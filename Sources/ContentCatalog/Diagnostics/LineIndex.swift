@@ -14,29 +14,20 @@ struct LineIndex: Sendable {
   ///
   /// - Complexity: O(n) in the number of bytes.
   init(of bytes: [UInt8]) {
-    var (starts, marks, scalars) = ([Int32(0)], [Int32](), 0)
-    for chunk in stride(from: 0, through: bytes.count, by: Self.chunkSize) {
-      marks.append(Int32(truncatingIfNeeded: scalars))
-      let range = chunk..<min(chunk + Self.chunkSize, bytes.count)
-      let (scalarCount, mayEndLine) = Self.examine(bytes[range])
-      scalars += scalarCount
-      if !mayEndLine { continue }
-      for offset in range where Self.endsLine(at: offset, in: bytes) {
-        starts.append(Int32(truncatingIfNeeded: offset + 1))
+    var (starts, marks, continuations) = ([Int32(0)], [Int32](), 0)
+    for offset in stride(from: 0, through: bytes.count, by: EightBytes.count) {
+      if offset % Self.chunkSize == 0 {
+        marks.append(Int32(truncatingIfNeeded: offset - continuations))
+      }
+      let examined = EightBytes(of: bytes, at: offset)
+      continuations += examined.continuationCount
+      guard examined.mayEndLine else { continue }
+      for end in offset..<min(offset + EightBytes.count, bytes.count)
+      where Self.endsLine(at: end, in: bytes) {
+        starts.append(Int32(truncatingIfNeeded: end + 1))
       }
     }
     (self.starts, self.marks) = (starts, marks)
-  }
-
-  /// Returns the number of scalars that begin in some bytes, and whether any byte may end a line. The
-  /// loop has no branches, so that several bytes are examined at once.
-  private static func examine(_ bytes: ArraySlice<UInt8>) -> (scalarCount: Int, mayEndLine: Bool) {
-    var (continuations, controls): (UInt8, UInt8) = (0, 0)
-    for byte in bytes {
-      continuations &+= byte.isUTF8Continuation ? 1 : 0
-      controls |= byte <= UInt8(ascii: "\r") ? 1 : 0
-    }
-    return (bytes.count - Int(continuations), controls != 0)
   }
 
   /// Returns whether a line ends at this byte. As in editors, a line ends at a line feed, a
@@ -75,5 +66,30 @@ struct LineIndex: Sendable {
       scalars += 1
     }
     return scalars
+  }
+}
+
+/// Eight bytes of a file, which are examined together. Those after its end are 0.
+private struct EightBytes {
+  private let word: UInt64
+
+  static let count = 8
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  init(of bytes: [UInt8], at offset: Int) {
+    word = bytes.withUnsafeBytes { bytes in
+      if bytes.count - offset >= Self.count {
+        return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+      return bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  /// The number of bytes that continue a scalar, which begin with the bits 10.
+  var continuationCount: Int { (word & ~(word << 1) & Self.highBits).nonzeroBitCount }
+
+  /// Whether any byte is at most a carriage return.
+  var mayEndLine: Bool {
+    (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & Self.highBits != 0
   }
 }
