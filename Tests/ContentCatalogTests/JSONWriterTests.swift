@@ -124,6 +124,44 @@ import Testing
         """)
   }
 
+  @Test(arguments: [.compact, .spaced, .indented] as [JSONWriter.Layout], [1, 2])
+  func `objects with a prepared form are written as others`(layout: JSONWriter.Layout, depth: Int) {
+    let rows = [["a\"b", "1"], ["", "2"], ["c", "3"]]
+    func document(_ write: (inout JSONWriter) -> Void) -> String {
+      text(layout) { json in
+        for _ in 0..<depth { json.beginArray() }
+        write(&json)
+        json.beginObject()
+        json.endObject()
+        for _ in 0..<depth { json.endArray() }
+        json.endDocument()
+      }
+    }
+    let prepared = document { json in
+      let form = json.form(ofObjectsWith: ["key \"1\"", "key 2"])
+      for row in rows { json.object(form) { $1.append(quoted: row[$0].utf8) } }
+    }
+    #expect(
+      prepared
+        == document { json in
+          for row in rows {
+            json.beginObject()
+            json.member("key \"1\"", row[0])
+            json.member("key 2", row[1])
+            json.endObject()
+          }
+        })
+  }
+
+  @Test func `objects with a prepared form and no keys are empty`() {
+    let text = text(.indented) { json in
+      json.beginArray()
+      json.object(json.form(ofObjectsWith: [])) { _, _ in }
+      json.endArray()
+    }
+    #expect(text == "[\n  {}\n]")
+  }
+
   @Test func `an unmatched end does not trap`() {
     #expect(text(.indented) { $0.endArray() } == "\n]")
   }

@@ -140,6 +140,40 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  /// Prepares objects with the same keys that come next, as elements of the array that has begun.
+  package func form(ofObjectsWith keys: [String]) -> JSONObjectForm {
+    var sample = self
+    sample.buffer = OutputBuffer()
+    sample.beginObject()
+    let texts = keys.map { key in
+      sample.buffer.removeAll()
+      sample.key(key)
+      sample.previous = .value
+      return sample.buffer.bytes
+    }
+    sample.buffer.removeAll()
+    sample.endObject()
+    return JSONObjectForm(keys: texts, end: sample.buffer.bytes)
+  }
+
+  /// Writes an object with a prepared form.
+  ///
+  /// - Parameter writeValue: writes the value of a key, given by its index, as JSON text.
+  package mutating func object(
+    _ form: JSONObjectForm, _ writeValue: (_ key: Int, inout OutputBuffer) -> Void
+  ) {
+    begin(UInt8(ascii: "{"), false)
+    for index in form.keys.indices {
+      buffer.append(contentsOf: form.keys[index])
+      writeValue(index, &buffer)
+    }
+    buffer.append(contentsOf: form.end)
+    depth -= 1
+    previous = .value
+  }
+}
+
+extension JSONWriter {
   /// Writes a value with everything in it.
   package mutating func write(_ node: JSONNode) {
     switch node {

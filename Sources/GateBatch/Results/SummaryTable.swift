@@ -70,12 +70,15 @@ extension SummaryTable {
   ) throws(Failure) {
     json.key(memberKey)
     json.beginArray()
+    let form = json.form(ofObjectsWith: keys)
     for row in rows {
-      // Without a tree, which would take a third of the time.
-      json.beginObject()
-      json.member(kind.rowKey, row.name)
-      for (column, count) in zip(columns, row.counts) { json.member(column, count) }
-      json.endObject()
+      json.object(form) { key, output in
+        if key == 0 {
+          output.append(quoted: row.name.utf8)
+        } else {
+          output.append(number: row.counts[key - 1])
+        }
+      }
       try flush(&json)
     }
     json.endArray()
@@ -83,8 +86,11 @@ extension SummaryTable {
 
   private var memberKey: String { kind.rawValue + "s" }
 
+  /// The keys of a row in JSON.
+  private var keys: [String] { [kind.rowKey] + columns }
+
   private func form(of row: Row) -> JSONNode {
-    .ordered([kind.rowKey] + columns, [.string(row.name)] + row.counts.map { .integer($0) })
+    .ordered(keys, [.string(row.name)] + row.counts.map { .integer($0) })
   }
 }
 
