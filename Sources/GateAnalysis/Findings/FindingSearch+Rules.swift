@@ -77,20 +77,29 @@ extension FindingSearch {
       // A named gate is not one of the first item, which only stands for it.
       if written.items == nil { forgetWork(of: items) }
       guard isOpen(to: items) else { continue }
-      let whole = rails(of: tree, replacing: nil)
+      let parts = tree.parts.map { rails(of: $0) }
+      let whole = rails(of: tree, parts)
       guard whole.isTrue != .false, prover.isPossibleAndNot(whole.isTrue) else { continue }
-      checkParts(of: tree, within: tree, whole, items)
+      checkParts(of: tree, parts, of: whole, items) { $0 }
     }
   }
 
+  /// - Parameters:
+  ///   - parts: the rails of the rule's parts.
+  ///   - whole: the rails of the written rule that contains the rule.
+  ///   - replacing: returns the rails of the written rule with others in place of the rule's.
   private func checkParts(
-    of part: RuleTree, within root: RuleTree, _ whole: Rails, _ items: ItemClass
+    of rule: RuleTree, _ parts: [Rails], of whole: Rails, _ items: ItemClass,
+    replacing: (Rails) -> Rails
   ) {
-    for child in part.parts {
+    for (index, child) in rule.parts.enumerated() {
       guard isOpen(to: items) else { return }
-      let differences = [Rails.never, .always].map { constant in
-        difference(of: whole, rails(of: root, replacing: (child.rule.rule.span, constant)))
+      func replacingChild(by other: Rails) -> Rails {
+        var replaced = parts
+        replaced[index] = other
+        return replacing(rails(of: rule, replaced))
       }
+      let differences = [Rails.never, .always].map { difference(of: whole, replacingChild(by: $0)) }
       if let same = differences.first(where: { isPossible($0, for: items) == false }) {
         let text = catalog.sources.text(of: child.rule.rule.span)
         let reason = cause(of: same)
@@ -98,7 +107,8 @@ extension FindingSearch {
           .idleClause, at: child.rule.rule.span, items: items.nodes, refuted: [same]
         ) { _ in .idleClause(text, because: reason) }
       } else {
-        checkParts(of: child, within: root, whole, items)
+        let parts = child.parts.map { rails(of: $0) }
+        checkParts(of: child, parts, of: whole, items, replacing: replacingChild)
       }
     }
   }
@@ -108,14 +118,14 @@ extension FindingSearch {
 private struct RuleTree {
   let rule: BoundRule
   let condition: Condition
-  /// The placeholders of the operands in the condition.
-  let placeholders: [Fact: Int]
+  /// The conditions that stand for the parts in the condition.
+  let placeholders: [Condition]
   let parts: [RuleTree]
   /// The number of rules in the rule, itself included.
   let size: Int
 
   init(
-    rule: BoundRule, condition: Condition, placeholders: [Fact: Int] = [:], parts: [RuleTree] = []
+    rule: BoundRule, condition: Condition, placeholders: [Condition] = [], parts: [RuleTree] = []
   ) {
     self.rule = rule
     self.condition = condition
@@ -140,25 +150,24 @@ extension FindingSearch {
       guard let part = tree(of: operand, at: context) else { return nil }
       parts.append(part)
     }
-    var placeholders: [Fact: Int] = [:]
-    for (index, condition) in skeleton.operands.placeholders.enumerated() {
-      if case .fact(let fact) = lowering.store[condition] {
-        placeholders[lowering.store.fact(at: fact)] = index
-      }
-    }
     return RuleTree(
-      rule: rule, condition: skeleton.condition, placeholders: placeholders, parts: parts)
+      rule: rule, condition: skeleton.condition, placeholders: skeleton.operands.placeholders,
+      parts: parts)
   }
 
-  /// Returns the rails of a rule, in which one part is replaced.
-  private func rails(
-    of tree: RuleTree, replacing part: (span: SourceSpan, rails: Rails)?
-  ) -> Rails {
-    if let part, part.span == tree.rule.rule.span { return part.rails }
-    let parts = tree.parts.map { rails(of: $0, replacing: part) }
-    var builder = RailsBuilder(content) { fact, _ in tree.placeholders[fact].map { parts[$0] } }
+  /// Returns the rails of a rule.
+  private func rails(of rule: RuleTree) -> Rails {
+    rails(of: rule, rule.parts.map { rails(of: $0) })
+  }
+
+  /// Returns the rails of a rule whose parts have these rails.
+  private func rails(of rule: RuleTree, _ parts: [Rails]) -> Rails {
+    var builder = RailsBuilder(content)
+    for (placeholder, part) in zip(rule.placeholders, parts) {
+      builder.assume(part, for: placeholder)
+    }
     defer { prover.work.spend(builder.work) }
-    return builder.rails(of: tree.condition, in: lowering.store, store)
+    return builder.rails(of: rule.condition, in: lowering.store, store)
   }
 }
 

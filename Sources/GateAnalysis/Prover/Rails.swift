@@ -44,6 +44,11 @@ package struct RailsBuilder {
     self.replacement = replacement
   }
 
+  /// Takes some rails for those of a condition.
+  mutating func assume(_ rails: Rails, for condition: Condition) {
+    known.set(rails, for: condition)
+  }
+
   /// Returns the rails of a condition.
   ///
   /// - Parameter conditions: the store of the condition, the same for each call.
