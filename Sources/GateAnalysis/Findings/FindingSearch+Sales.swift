@@ -11,6 +11,8 @@ extension FindingSearch {
     let named = Set(catalog.program.facts.compactMap(\.product))
     let bypass = Set(facts(of: catalog.conditions.bypass).compactMap(\.product))
     let inOrder = sold.sorted()
+    var openers: [[ProductIndex]] = Array(repeating: [], count: classes.count)
+    for product in inOrder { for index in opened[product] ?? [] { openers[index].append(product) } }
     for product in inOrder {
       let included = content.bundles.products(includedIn: product)
       guard trySpending(included.count) else { return }
@@ -23,7 +25,7 @@ extension FindingSearch {
           .opensNothing, at: catalog.spans.products[product.position], names: [name]
         ) { _ in .opensNothing(name) }
       } else {
-        checkDominated(product, among: inOrder, opening: opened)
+        checkDominated(product, opening: opened, openers: openers)
       }
     }
   }
@@ -133,14 +135,21 @@ extension FindingSearch {
     }
   }
 
+  /// Reports a product if a cheaper one opens everything that it opens.
+  ///
+  /// - Parameters:
+  ///   - opened: the classes that each product can open.
+  ///   - openers: the products that can open each class, in catalog order.
   private func checkDominated(
-    _ product: ProductIndex, among sold: [ProductIndex],
-    opening opened: [ProductIndex: Set<Int>]
+    _ product: ProductIndex, opening opened: [ProductIndex: Set<Int>], openers: [[ProductIndex]]
   ) {
     let offer = content.products[product]
-    guard let price = offer.price, let own = opened[product], !own.isEmpty, trySpending(sold.count)
+    guard let price = offer.price, let own = opened[product], trySpending(own.count),
+      // A product that opens all these classes is among those that open the class with the fewest.
+      let rivals = own.lazy.map({ openers[$0] }).min(by: { $0.count < $1.count }),
+      trySpending(rivals.count)
     else { return }
-    for other in sold where other != product {
+    for other in rivals where other != product {
       let rival = content.products[other]
       guard let rivalPrice = rival.price, rivalPrice.currency == price.currency,
         rivalPrice.amount <= price.amount, rival.kind == offer.kind,
