@@ -65,10 +65,7 @@ extension BoundRule {
   /// Returns a rule of one bare word at another position.
   fileprivate func moved(to start: Int32, ofFile file: Int32) -> BoundRule {
     let span = SourceSpan(file: file, start: start, end: start + rule.span.end - rule.span.start)
-    if rule.span == span { return self }
-    let arguments = rule.arguments.map {
-      RuleArgument(name: $0.name, value: RuleValue($0.value.content, at: span))
-    }
-    return BoundRule(rule: Rule(kind: rule.kind, arguments: arguments, at: span), kind: kind)
+    guard rule.span != span, let word = rule.bareWord else { return self }
+    return BoundRule(rule: Rule(name: word.name, word.meaning, at: span), kind: kind)
   }
 }

@@ -6,11 +6,14 @@ extension RuleBinding {
   /// Returns a product, a negation, or rules that are joined; `nil` for a rule of another kind, and for one with
   /// an argument that has to be reported. The result is itself `nil` if a fault of an operand was reported.
   func bindCoreKind(_ rule: Rule) -> BoundRule?? {
+    if let word = rule.bareWord {
+      guard word.meaning == .product, let product = heldProduct(named: word.name) else {
+        return nil
+      }
+      return BoundRule(rule: rule, kind: ProductOrFullRule(product, in: self))
+    }
     guard rule.arguments.count == 1 else { return nil }
     switch rule.arguments[0].value.content {
-    case .word(let name) where rule.kind.isExactly(ProductOrFullRule.name):
-      guard let product = heldProduct(named: name) else { return nil }
-      return BoundRule(rule: rule, kind: ProductOrFullRule(product, in: self))
     case .rule(let child) where rule.kind.isExactly(NotRule.name):
       return .some(bind(child).map { BoundRule(rule: rule, kind: NotRule($0)) })
     case .list(let values) where rule.kind.isExactly(AnyOfRule.name):

@@ -41,19 +41,27 @@ enum ReservedWord: String, CaseIterable {
     guard bytes.count <= ReservedWord.maxLength, let last = bytes.last,
       ReservedWord.lastLetters & last.letterBit != 0
     else { return nil }
-    let number = bytes.number
-    for known in ReservedWord.numbers where known.number == number {
-      guard bytes.elementsEqual(known.word.rawValue.utf8) else { continue }
-      self = known.word
-      return
-    }
-    return nil
+    let spelling = Spelling(of: bytes)
+    guard let index = ReservedWord.spellings.firstIndex(of: spelling) else { return nil }
+    self = ReservedWord.allCases[index]
   }
 
-  /// The words, each with the number that its last bytes form.
-  private static let numbers = allCases.map { word in
-    (number: word.rawValue.utf8.number, word: word)
+  /// The bytes of a word of at most ``maxLength`` bytes, in a form that is compared fast.
+  private struct Spelling: Equatable {
+    let count: Int
+    let first: UInt8?
+    /// The number that the last eight bytes form.
+    let number: UInt64
+
+    init(of bytes: some BidirectionalCollection<UInt8>) {
+      count = bytes.count
+      first = bytes.first
+      number = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
   }
+
+  /// The spelling of each word.
+  private static let spellings = allCases.map { Spelling(of: $0.rawValue.utf8) }
 
   /// The length limit, in bytes.
   private static let maxLength = 9
@@ -68,11 +76,6 @@ extension UInt8 {
   fileprivate var letterBit: UInt32 {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= self ? 1 << UInt32(self - UInt8(ascii: "a")) : 0
   }
-}
-
-extension Collection<UInt8> {
-  /// The number that the last eight bytes form.
-  fileprivate var number: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
 /// A rule that the language writes in a form of its own, besides the call of its kind.
@@ -184,18 +187,6 @@ extension Rule {
       at: span)
   }
 
-  /// The rule that a bare word means.
-  static func name(_ name: RuleValue, _ meaning: RuleVocabulary.Meaning) -> Rule {
-    let (kind, parameter) =
-      switch meaning {
-      case .product: (ProductOrFullRule.name, ProductOrFullRule.product.name)
-      case .gate: (NamedGateRule.name, NamedGateRule.gate.name)
-      case .attribute: (AttributeRule.name, AttributeRule.attribute.name)
-      }
-    return Rule(
-      kind: kind, arguments: [RuleArgument(name: parameter, value: name)], at: name.span)
-  }
-
   static func comparison(
     of name: RuleValue, operation: String, _ operand: RuleValue, at span: SourceSpan
   ) -> Rule {
@@ -251,6 +242,26 @@ extension Rule {
   /// Whether a word after a name compares with a list of values.
   static func isListOperator(_ text: String) -> Bool {
     [AttributeRule.values.name, AttributeRule.elements.name].contains { text.isExactly($0) }
+  }
+}
+
+extension RuleVocabulary.Meaning {
+  /// The kind of the rule that a bare word with the meaning is.
+  var kind: String {
+    switch self {
+    case .product: ProductOrFullRule.name
+    case .gate: NamedGateRule.name
+    case .attribute: AttributeRule.name
+    }
+  }
+
+  /// The argument of that rule that is the word.
+  var parameter: String {
+    switch self {
+    case .product: ProductOrFullRule.product.name
+    case .gate: NamedGateRule.gate.name
+    case .attribute: AttributeRule.attribute.name
+    }
   }
 }
 

@@ -9,17 +9,18 @@ struct RuleExtent: Sendable {
 
 extension RuleExtent {
   /// Creates the extent of a value from those of its parts.
-  init(of content: RuleValue.Content) {
+  private init(of content: RuleValue.Content) {
     switch content {
     case .word: break
-    case .list(let values): for index in values.indices { include(values[index].extent) }
+    case .list(let values):
+      for index in values.indices { include(RuleExtent(of: values[index].content)) }
     case .rule(let rule): self = rule.extent
     }
   }
 
   /// Creates the extent of a rule from those of its arguments.
   init(of arguments: [RuleArgument], isGate: Bool) {
-    for index in arguments.indices { include(arguments[index].value.extent) }
+    for index in arguments.indices { include(RuleExtent(of: arguments[index].value.content)) }
     height = height == .max ? .max : height + 1
     refersToGate = refersToGate || isGate
   }

@@ -76,8 +76,7 @@ extension RuleParser {
   private var argumentName: String? {
     switch current.kind {
     case .word(let name): name
-    case .symbol(let symbol) where AttributeComparison(rawValue: symbol.rawValue) != nil:
-      symbol.rawValue
+    case .symbol(let symbol) where symbol.isOperator: symbol.rawValue
     case .symbol, .quoted, .end: nil
     }
   }

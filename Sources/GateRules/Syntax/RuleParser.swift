@@ -157,7 +157,7 @@ struct RuleParser {
     switch current.kind {
     case .word where current.reserved == .and || current.reserved == .or:
       return reader.bareRule(name, at: nameSpan, meaning)
-    case .symbol(let symbol) where Rule.isOperator(symbol.rawValue):
+    case .symbol(let symbol) where symbol.isOperator:
       operation = symbol.rawValue
       advance()
       operand = try self.word()

@@ -16,7 +16,7 @@ extension RuleReader {
       }
       return Rule.placeholder(at: span)
     }
-    return .name(RuleValue(.word(word), at: span), meaning)
+    return Rule(name: word, meaning, at: span)
   }
 }
 

@@ -54,6 +54,14 @@ extension RuleToken {
 }
 
 extension RuleToken.Symbol {
+  /// Whether the symbol compares the name before it with a value.
+  var isOperator: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    case .openParenthesis, .closeParenthesis, .openBracket, .closeBracket, .comma, .colon: false
+    }
+  }
+
   /// Creates the symbol that begins with a byte, and whose second byte, if it has two, is `=`.
   init?(_ byte: UInt8, isFollowedByEqual: Bool) {
     switch byte {

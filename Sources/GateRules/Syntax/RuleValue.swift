@@ -16,12 +16,10 @@ public struct RuleValue: Sendable {
   public let content: Content
   /// The position at which the value is written.
   package let span: SourceSpan
-  let extent: RuleExtent
 
   package init(_ content: Content, at span: SourceSpan) {
     self.content = content
     self.span = span
-    extent = RuleExtent(of: content)
   }
 
   var containsRule: Bool {
