@@ -41,7 +41,7 @@ public struct ContentItem: Hashable, Sendable {
     index: NodeIndex, parent: NodeIndex?, span: SourceSpan
   ) {
     self.itemID = itemID
-    kindPosition = UInt8(ItemKind.allCases.firstIndex(of: kind) ?? 0)
+    kindPosition = kind.position ?? 0
     isItem = kind != .group
     self.title = title
     self.whenLocked = whenLocked

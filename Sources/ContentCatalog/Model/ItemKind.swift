@@ -5,9 +5,17 @@
 public struct ItemKind: RawRepresentable, Sendable, Codable {
   /// The word of the kind in a catalog.
   public let rawValue: String
+  /// The position in ``allCases``, by which kinds are compared; `nil` for a kind that no catalog contains.
+  let position: UInt8?
 
   /// Creates a kind from its word.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+    position = Self.words.firstIndex { $0.isExactly(rawValue) }.map { UInt8($0) }
+  }
+
+  /// The words of ``allCases``.
+  private static let words = ["course", "lesson", "trainingGround", "drill", "feature", "group"]
 }
 
 extension ItemKind: CaseIterable {
@@ -25,14 +33,14 @@ extension ItemKind: CaseIterable {
   public static let group = Self(rawValue: "group")
 
   /// The kinds that a catalog can contain.
-  public static let allCases: [ItemKind] = [
-    .course, .lesson, .trainingGround, .drill, .feature, .group,
-  ]
+  public static let allCases: [ItemKind] = words.map { ItemKind(rawValue: $0) }
 }
 
 extension ItemKind: Hashable {
   /// Returns whether two words have the same UTF-8 bytes.
-  public static func == (a: Self, b: Self) -> Bool { a.rawValue.isExactly(b.rawValue) }
+  public static func == (a: Self, b: Self) -> Bool {
+    a.position == b.position && (a.position != nil || a.rawValue.isExactly(b.rawValue))
+  }
 
   /// Hashes the same component as `==` compares.
   public func hash(into hasher: inout Hasher) { rawValue.hashExactly(into: &hasher) }

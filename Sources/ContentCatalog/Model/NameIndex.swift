@@ -43,15 +43,14 @@ package struct NameIndex: Sendable {
   /// Returns the position of a name.
   package subscript(name: String) -> Int? {
     if slots.isEmpty { return nil }
-    return find(name, hash(of: name)).entry.map { Int(entries[$0].position) }
+    return find(name).entry.map { Int(entries[$0].position) }
   }
 
   /// Maps a name to a position unless it already has one, which is returned.
   @discardableResult
   package mutating func insert(_ position: Int, of name: String) -> Int? {
     if (entries.count + 1) * 2 > slots.count { grow(to: max(16, slots.count * 2)) }
-    let hash = hash(of: name)
-    let (slot, entry) = find(name, hash)
+    let (slot, entry, hash) = find(name)
     if let entry { return Int(entries[entry].position) }
     entries.append(Entry(name: name, position: Int32(truncatingIfNeeded: position)))
     slots[slot] = Self.slot(hash, entries.count)
@@ -66,17 +65,20 @@ package struct NameIndex: Sendable {
     if size > slots.count { grow(to: size) }
   }
 
-  /// Returns the slot of a name and its index in `entries`; an empty slot and `nil` for another name.
-  private func find(_ name: String, _ hash: UInt64) -> (slot: Int, entry: Int?) {
-    var slot = Int(truncatingIfNeeded: hash >> shift)
-    while slots[slot] != 0 {
-      if slots[slot] >> 32 == hash & 0xFFFF_FFFF {
-        let entry = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
-        if entries[entry].name.isExactly(name) { return (slot, entry) }
+  /// Returns the slot of a name, its index in `entries`, and its hash; an empty slot and `nil` for another name.
+  private func find(_ name: String) -> (slot: Int, entry: Int?, hash: UInt64) {
+    name.withBytes { bytes in
+      let hash = bytes.hash(seed: seed)
+      var slot = Int(truncatingIfNeeded: hash >> shift)
+      while slots[slot] != 0 {
+        if slots[slot] >> 32 == hash & 0xFFFF_FFFF {
+          let entry = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
+          if entries[entry].name.hasBytes(bytes) { return (slot, entry, hash) }
+        }
+        slot = (slot + 1) & (slots.count - 1)
       }
-      slot = (slot + 1) & (slots.count - 1)
+      return (slot, nil, hash)
     }
-    return (slot, nil)
   }
 
   /// - Parameter size: a power of two.
@@ -84,14 +86,12 @@ package struct NameIndex: Sendable {
     slots = Array(repeating: 0, count: size)
     shift = UInt64(size.leadingZeroBitCount) + 1
     for (index, entry) in entries.enumerated() {
-      let hash = hash(of: entry.name)
+      let hash = entry.name.withBytes { $0.hash(seed: seed) }
       var slot = Int(truncatingIfNeeded: hash >> shift)
       while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = Self.slot(hash, index + 1)
     }
   }
-
-  private func hash(of name: String) -> UInt64 { name.withBytes { $0.hash(seed: seed) } }
 
   private static func slot(_ hash: UInt64, _ number: Int) -> UInt64 {
     hash << 32 | UInt64(UInt32(truncatingIfNeeded: number))
