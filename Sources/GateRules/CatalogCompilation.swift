@@ -5,7 +5,7 @@ import ContentCatalog
 ///
 /// The initializer has the stages in their order. All of them report to one log, and a catalog
 /// exists only if the log has no error.
-struct CatalogCompilation {
+final class CatalogCompilation {
   private let log: DiagnosticLog
   private let draft: CatalogDraft
   private let kinds: RuleKindRegistry
@@ -20,9 +20,8 @@ struct CatalogCompilation {
     self.log = log
     self.kinds = kinds
     var binder = GateBinder(draft, kinds: kinds, limits: limits, log: log)
-    let read = binder.read()
+    var rules = binder.read()
     vocabulary = binder.vocabulary
-    var rules = read.rules
     let cycles = GateCycles(draft, rules: rules, limits: limits)
     let lowerable = cycles.lowerableGates(reportingTo: log)
     for gate in draft.namedGates.catalogIndices where !lowerable.contains(gate) {
@@ -37,7 +36,7 @@ struct CatalogCompilation {
     prerequisites.report(to: log)
     // A rule that could not be read may be the only use of something, so any error suppresses these
     // warnings.
-    if !log.hasErrors { UnusedChecks(draft: draft, named: read.named).report(to: log) }
+    if !log.hasErrors { UnusedChecks(draft: draft, named: binder.named).report(to: log) }
   }
 
   /// Returns the compiled catalog; `nil` if there is an error.

@@ -25,7 +25,7 @@ extension GatedCatalog {
   ) -> BoundRule? {
     var reader = RuleReader(vocabulary: vocabulary, sources: sources, gaps: [], log: log)
     let (rule, isSound) = reader.reading(of: value)
-    let gates = NameIndex(of: rules.namedGates) { $0.name }
+    let gates = NameIndex(of: rules.namedGates.map(\.name))
     let binding = RuleBinding(
       catalog: content, vocabulary: vocabulary, gatesByName: gates, gaps: [],
       untypedAttributes: NameIndex(), log: log)

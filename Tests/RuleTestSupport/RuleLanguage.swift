@@ -14,13 +14,13 @@ package struct RuleLanguage: Sendable {
   package var printer: RulePrinter { RulePrinter(vocabulary: vocabulary) }
 
   package init(kinds: RuleKindRegistry = .builtIn) {
+    let names: [(word: String, meaning: RuleVocabulary.Meaning)] = [
+      ("basic", .product), ("pro", .product), ("two words", .product), ("in", .product),
+      ("tournament", .gate), ("free", .gate), ("signedIn", .attribute), ("role", .attribute),
+      ("window", .attribute), ("cohort", .attribute), ("start date", .attribute),
+    ]
     vocabulary = RuleVocabulary(
-      kinds: kinds,
-      names: [
-        ("basic", .product), ("pro", .product), ("two words", .product), ("in", .product),
-        ("tournament", .gate), ("free", .gate), ("signedIn", .attribute), ("role", .attribute),
-        ("window", .attribute), ("cohort", .attribute), ("start date", .attribute),
-      ])
+      kinds: kinds, names: names.map { RuleVocabulary.Name(word: $0.word, meaning: $0.meaning) })
   }
 
   /// Reads a rule from JSON.

@@ -34,17 +34,14 @@ extension CatalogDocumentV1 {
   static let features = ObjectField("features", .items, "The tree of features.")
   static let info = ObjectField("info", .info, "Custom data, which is not interpreted.")
 
-  /// The content trees in catalog order, each with the kind of its roots.
-  static let trees = [
-    (courses, ItemKind.course), (trainingGrounds, .trainingGround), (features, .feature),
-  ]
-
   static let schema = ObjectSchema(
     "catalog", called: "a catalog", "A catalog of content, products and gates.",
     [
-      CatalogFormat.field, id, title, timeZone, currency, attributes, counters, products, gates,
-      defaultGate, requires, bypass, whenLocked, staysOpen, courses, trainingGrounds, features,
-      info,
+      CatalogFormat.field.declaration, id.declaration, title.declaration, timeZone.declaration,
+      currency.declaration, attributes.declaration, counters.declaration, products.declaration,
+      gates.declaration, defaultGate.declaration, requires.declaration, bypass.declaration,
+      whenLocked.declaration, staysOpen.declaration, courses.declaration,
+      trainingGrounds.declaration, features.declaration, info.declaration,
     ])
 }
 

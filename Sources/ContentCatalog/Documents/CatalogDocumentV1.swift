@@ -55,16 +55,20 @@ extension CatalogDocumentV1 {
     var forest = ItemForest(context: context)
     let whenLocked = object[Self.whenLocked] ?? .lock
     let staysOpen = object[Self.staysOpen] ?? .never
-    for (field, kind) in Self.trees where object.has(field) {
+    func addTree(_ field: ObjectField<JSONElements>, _ kind: ItemKind) {
+      guard object.has(field) else { return }
       guard let items = object[field] else {
         context.gaps.insert(.items)
-        continue
+        return
       }
       forest.addTree(
         items,
         inheriting: ItemForest.Inheritance(
           kind: kind, whenLocked: whenLocked, staysOpen: staysOpen))
     }
+    addTree(Self.courses, .course)
+    addTree(Self.trainingGrounds, .trainingGround)
+    addTree(Self.features, .feature)
     return forest
   }
 

@@ -137,13 +137,21 @@ struct ContentChecks {
     for gate in gates { body(.init(name: gate.name, kind: "a gate", span: gate.nameSpan)) }
   }
 
+  /// The product that first has a name, and the location of the name.
+  private struct Owner {
+    let product: Int
+    let span: SourceSpan
+  }
+
   /// Checks that no two products share an id or store identifier, since a subject can name a product
   /// by either. Only the stores of one product may share an identifier.
   private func checkStoreIDs() {
     var names = NameIndex()
-    var owners: [(product: Int, span: SourceSpan)] = []
+    var owners: [Owner] = []
     func add(_ name: Located<String>, of product: Int) {
-      if names.insert(owners.count, of: name.value) == nil { owners.append((product, name.span)) }
+      if names.insert(owners.count, of: name.value) == nil {
+        owners.append(Owner(product: product, span: name.span))
+      }
     }
     for index in products.indices { products[index].forEachID { add($0, of: index) } }
     for index in products.indices {

@@ -41,7 +41,7 @@ final class CatalogContents: Sendable {
     self.nodesByName = nodesByName
     self.mergedNodes = mergedNodes
     productsByName = NameIndex(of: products) { $0.names }
-    attributesByID = NameIndex(of: attributes) { $0.id.rawValue }
-    countersByID = NameIndex(of: counters) { $0.id.rawValue }
+    attributesByID = NameIndex(of: attributes.map(\.id.rawValue))
+    countersByID = NameIndex(of: counters.map(\.id.rawValue))
   }
 }

@@ -1,6 +1,8 @@
 /// A catalog whose gates are still unread JSON: the readable part of the content, and the
 /// gates as written.
-package struct CatalogDraft: Sendable {
+///
+/// It is a class, so that each stage of the compilation keeps it at the cost of one reference.
+package final class CatalogDraft: Sendable {
   /// A named gate, as written.
   package struct NamedGate: Sendable {
     package let name: String
@@ -77,5 +79,5 @@ extension CatalogDraft {
   /// The index of each named gate by its name; the first gate wins if several share a name.
   ///
   /// - Complexity: O(n) in the number of named gates, on each access.
-  package var gateIndices: NameIndex { NameIndex(of: namedGates) { $0.name } }
+  package var gateIndices: NameIndex { NameIndex(of: namedGates.map(\.name)) }
 }

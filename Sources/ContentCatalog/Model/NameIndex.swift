@@ -28,10 +28,10 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// Creates an index of the name of each element of a list; the first element wins if several share a name.
-  package init<Element>(of list: [Element], byName name: (Element) -> String) {
-    reserveCapacity(list.count)
-    for (position, element) in list.enumerated() { insert(position, of: name(element)) }
+  /// Creates an index of a list of names; the first position wins for a name that occurs several times.
+  package init(of names: [String]) {
+    reserveCapacity(names.count)
+    for position in names.indices { insert(position, of: names[position]) }
   }
 
   /// The different names, in the order in which they were added.

@@ -24,7 +24,8 @@ struct POSIXTimeZone: Hashable, Sendable {
 extension POSIXTimeZone {
   /// The offsets that the rule uses. Readers limit them to less than 168 hours.
   var offsets: [Int32] {
-    [standardOffset, daylightSaving?.offset].compactMap { $0 }.map { Int32(clamping: $0) }
+    let offsets = daylightSaving.map { [standardOffset, $0.offset] } ?? [standardOffset]
+    return offsets.map { Int32(clamping: $0) }
   }
 
   func span(containing seconds: Int64) -> OffsetSpan {

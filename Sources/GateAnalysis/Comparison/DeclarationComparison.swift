@@ -76,7 +76,7 @@ struct DeclarationComparison {
 
   private func gates() -> [DeclarationDifference] {
     var found: [DeclarationDifference] = []
-    let before = NameIndex(of: old.rules.namedGates) { $0.name }
+    let before = NameIndex(of: old.rules.namedGates.map(\.name))
     for (position, gate) in new.rules.namedGates.enumerated() {
       let location = new.sources.location(of: new.spans.gates[position])
       let rule = RuleText(gate.rule, in: new)
@@ -91,7 +91,7 @@ struct DeclarationComparison {
         found.append(difference)
       }
     }
-    let after = NameIndex(of: new.rules.namedGates) { $0.name }
+    let after = NameIndex(of: new.rules.namedGates.map(\.name))
     for gate in old.rules.namedGates where after[gate.name] == nil {
       let rule = RuleText(gate.rule, in: old)
       found.append(DeclarationDifference(.gate, gate.name, .removed, rule?.exactText.text))

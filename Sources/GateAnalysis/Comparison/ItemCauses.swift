@@ -144,7 +144,7 @@ private final class Side {
   init(_ catalog: GatedCatalog) {
     self.catalog = catalog
     conditions = ConditionStore(extending: catalog.conditions)
-    gates = NameIndex(of: catalog.rules.namedGates) { $0.name }
+    gates = NameIndex(of: catalog.rules.namedGates.map(\.name))
   }
 
   func gate(of node: NodeIndex) -> BoundRule? {

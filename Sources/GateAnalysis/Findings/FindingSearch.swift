@@ -33,7 +33,7 @@ package final class FindingSearch {
   /// The rules in each written rule, by its span.
   var expansions: [SourceSpan: [BoundRule]] = [:]
   private(set) lazy var writtenRules = findWrittenRules()
-  private lazy var namedGates = NameIndex(of: catalog.rules.namedGates) { $0.name }
+  private lazy var namedGates = NameIndex(of: catalog.rules.namedGates.map(\.name))
 
   var content: Catalog { catalog.content }
   var store: FormulaStore { prover.store }

@@ -26,8 +26,11 @@ struct GateBinder {
   /// The words that rules of the catalog may contain.
   var vocabulary: RuleVocabulary { binding.vocabulary }
 
-  /// Returns the sound rules and the symbols that they reference.
-  mutating func read() -> (rules: CatalogRules, named: ReferencedSymbols) {
+  /// The symbols that the rules reference that were read so far.
+  var named: ReferencedSymbols { binding.named }
+
+  /// Returns the sound rules.
+  mutating func read() -> CatalogRules {
     var rules = CatalogRules()
     rules.namedGates = draft.namedGates.map {
       CatalogRules.NamedGate(name: $0.name, rule: rule($0.gate))
@@ -37,7 +40,7 @@ struct GateBinder {
     rules.bypass = draft.bypass.flatMap { rule($0) }
     rules.nodeGates = self.rules(draft.gates)
     rules.nodeRequirements = self.rules(draft.itemRequirements)
-    return (rules, binding.named)
+    return rules
   }
 
   private mutating func rules(_ written: NodeMap<JSONValue>) -> NodeRules {
@@ -72,15 +75,17 @@ struct GateBinder {
 
   /// Returns the words that are rules by themselves, with their meanings. Former ids of products
   /// are included.
-  private static func names(in draft: CatalogDraft) -> [(
-    word: String, meaning: RuleVocabulary.Meaning
-  )] {
-    var names: [(word: String, meaning: RuleVocabulary.Meaning)] = []
-    for product in draft.catalog.products {
-      for id in [product.id] + product.formerIDs { names.append((id.rawValue, .product)) }
+  private static func names(in draft: CatalogDraft) -> [RuleVocabulary.Name] {
+    var names: [RuleVocabulary.Name] = []
+    func add(_ word: String, _ meaning: RuleVocabulary.Meaning) {
+      names.append(RuleVocabulary.Name(word: word, meaning: meaning))
     }
-    for gate in draft.namedGates { names.append((gate.name, .gate)) }
-    for attribute in draft.catalog.attributes { names.append((attribute.id.rawValue, .attribute)) }
+    for product in draft.catalog.products {
+      add(product.id.rawValue, .product)
+      for id in product.formerIDs { add(id.rawValue, .product) }
+    }
+    for gate in draft.namedGates { add(gate.name, .gate) }
+    for attribute in draft.catalog.attributes { add(attribute.id.rawValue, .attribute) }
     return names
   }
 }

@@ -30,13 +30,15 @@ final class RuleBinding {
     self.vocabulary = vocabulary
     var productsByName = NameIndex()
     productsByName.reserveCapacity(catalog.products.count)
-    for (index, product) in catalog.products.enumerated() {
+    let products = catalog.products
+    for (index, product) in products.enumerated() {
       productsByName.insert(index, of: product.id.rawValue)
       for id in product.formerIDs { productsByName.insert(index, of: id.rawValue) }
     }
     self.productsByName = productsByName
-    heldProducts = zip(catalog.products.catalogIndices, catalog.products).map { index, product in
-      product.kind == .consumable ? nil : ProductReference(id: product.id, index: index)
+    heldProducts = products.catalogIndices.map { index in
+      products[index].kind == .consumable
+        ? nil : ProductReference(id: products[index].id, index: index)
     }
     self.gatesByName = gatesByName
     self.gaps = gaps

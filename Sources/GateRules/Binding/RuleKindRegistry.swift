@@ -32,7 +32,7 @@ public struct RuleKindRegistry: Sendable {
 
   init(_ kinds: [any RuleKind.Type]) {
     self.kinds = kinds
-    byName = NameIndex(of: kinds) { $0.name }
+    byName = NameIndex(of: kinds.map { $0.name })
   }
 
   /// The outlooks of the reasons of all kinds, by code.

@@ -7,35 +7,45 @@ package struct RuleVocabulary: Sendable {
     case product, gate, attribute
   }
 
+  /// A word that is a rule by itself.
+  package struct Name: Sendable {
+    let word: String
+    let meaning: Meaning
+
+    package init(word: String, meaning: Meaning) {
+      self.word = word
+      self.meaning = meaning
+    }
+  }
+
   package let kinds: RuleKindRegistry
   /// The words that are rules by themselves, in the order of their declaration.
-  let bareWords: [String]
-  /// The indices of the words in `bareWords` and `meanings`.
+  private let names: [Name]
+  /// The indices of the words in `names`.
   private let words: NameIndex
-  private let meanings: [Meaning]
   /// Whether a bare word is also the name of a rule kind, which it means without quotes.
   private let namesKind: Bool
 
   /// Creates a vocabulary.
   ///
   /// - Parameter names: the declared names. For a duplicate name, the first meaning counts.
-  package init(kinds: RuleKindRegistry, names: [(word: String, meaning: Meaning)]) {
+  package init(kinds: RuleKindRegistry, names: [Name]) {
     self.kinds = kinds
-    bareWords = names.map(\.word)
-    meanings = names.map(\.meaning)
-    let words = NameIndex(of: bareWords) { $0 }
+    self.names = names
+    let words = NameIndex(of: names.map(\.word))
     namesKind = kinds.kinds.contains { words[$0.name] != nil }
     self.words = words
   }
 
   /// Returns the vocabulary with one more rule kind.
   func adding(_ kind: any RuleKind.Type) -> RuleVocabulary {
-    RuleVocabulary(
-      kinds: RuleKindRegistry(kinds.kinds + [kind]),
-      names: zip(bareWords, meanings).map { ($0, $1) })
+    RuleVocabulary(kinds: RuleKindRegistry(kinds.kinds + [kind]), names: names)
   }
 
-  package func meaning(of word: String) -> Meaning? { words[word].map { meanings[$0] } }
+  /// The words that are rules by themselves, in the order of their declaration.
+  var bareWords: [String] { names.map(\.word) }
+
+  package func meaning(of word: String) -> Meaning? { words[word].map { names[$0].meaning } }
 
   /// Returns the meaning of a word without quotes that is not reserved; `nil` if it has none, or if it may be the
   /// name of a rule kind.
