@@ -1,24 +1,29 @@
 extension DocumentReadingContext {
   /// Returns a title: a string, or an object of strings by language tag.
   func title(_ value: JSONValue) -> LocalizedText? {
-    switch value.content {
-    case .string(let text):
-      return LocalizedText(text: text)
-    case .object(let members):
-      if members.isEmpty { report(.emptyTitle, at: value.span) }
-      let texts = members.compactMap(translation)
-      return texts.isEmpty ? nil : LocalizedText(texts: texts)
-    case .null, .boolean, .number, .array:
+    if let text = value.string { return LocalizedText(text: text) }
+    guard value.token.kind == .object else {
       report(.titleOfWrongType(value), at: value.span)
       return nil
     }
+    var translations: [LocalizedText.Translation] = []
+    var isEmpty = true
+    for member in value.members {
+      isEmpty = false
+      if let translation = translation(member) { translations.append(translation) }
+    }
+    if isEmpty { report(.emptyTitle, at: value.span) }
+    return translations.isEmpty ? nil : LocalizedText(translations)
   }
 
-  private func translation(_ member: JSONMember) -> (tag: String, text: String)? {
-    if !LocalizedText.isWellFormedLanguageTag(member.key) {
-      report(.malformedTag(member.key), at: member.keySpan)
+  private func translation(_ member: JSONMember) -> LocalizedText.Translation? {
+    let tag = member.key
+    if !LocalizedText.isWellFormedLanguageTag(tag) {
+      report(.malformedTag(tag), at: member.keySpan)
     }
-    return string(member.value, called: "a title").map { (member.key, $0) }
+    return string(member.value, called: "a title").map {
+      LocalizedText.Translation(tag: tag, text: $0)
+    }
   }
 }
 

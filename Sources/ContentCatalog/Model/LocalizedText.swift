@@ -7,8 +7,9 @@
 /// }
 /// ```
 public struct LocalizedText: Hashable, Sendable {
-  private struct Translation: Hashable, Sendable, Codable {
-    enum CodingKeys: String, CodingKey {
+  /// A text in one language.
+  struct Translation: Hashable, Sendable, Codable {
+    private enum CodingKeys: String, CodingKey {
       case tag = "language"
       case text
     }
@@ -23,6 +24,9 @@ public struct LocalizedText: Hashable, Sendable {
 
   /// Creates a text for all languages.
   package init(text: String) { translations = [Translation(tag: nil, text: text)] }
+
+  /// Creates a text from translations, in file order.
+  init(_ translations: [Translation]) { self.translations = translations }
 
   /// Creates a text from translations by BCP 47 language tag, in file order.
   package init(texts: [(tag: String, text: String)]) {
@@ -70,18 +74,21 @@ extension LocalizedText {
   /// Returns whether a tag has the form of a BCP 47 language tag: subtags of one to eight letters
   /// and digits, the first of letters only, the last of at least two characters.
   package static func isWellFormedLanguageTag(_ tag: String) -> Bool {
-    var rest = Substring(tag).utf8
     var isFirst = true
-    while true {
-      let subtag = rest.prefix { $0 != UInt8(ascii: "-") }
-      guard 1...8 ~= subtag.count,
-        subtag.allSatisfy({ $0.isASCIILetter || (!isFirst && $0.isASCIIDigit) }),
-        !isFirst || subtag.count > 1 || subtag.elementsEqual("x".utf8)
-      else { return false }
-      if subtag.endIndex == rest.endIndex { return subtag.count > 1 }
-      rest = rest[subtag.endIndex...].dropFirst()
-      isFirst = false
+    /// The length of the subtag so far.
+    var length = 0
+    for byte in tag.utf8 {
+      if byte == UInt8(ascii: "-") {
+        // The first subtag has one letter only if that is `x`.
+        let mayBeOneLetter = !isFirst || tag.utf8.first == UInt8(ascii: "x")
+        guard length >= (mayBeOneLetter ? 1 : 2) else { return false }
+        (isFirst, length) = (false, 0)
+      } else {
+        guard length < 8, byte.isASCIILetter || !isFirst && byte.isASCIIDigit else { return false }
+        length += 1
+      }
     }
+    return length > 1
   }
 }
 
