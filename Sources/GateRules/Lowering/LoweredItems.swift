@@ -12,6 +12,8 @@ struct LoweredItems {
   private let draft: CatalogDraft
   private let nodes: [ContentItem]
   private let rules: CatalogRules
+  /// Whether a rule is a requirement, as in few catalogs.
+  private let hasRequirements: Bool
 
   /// The conditions as the compiled catalog keeps them.
   var catalogConditions: CatalogConditions {
@@ -22,6 +24,7 @@ struct LoweredItems {
     self.draft = draft
     nodes = draft.catalog.nodes
     self.rules = rules
+    hasRequirements = rules.requires != nil || !rules.nodeRequirements.isEmpty
     lowering = Lowering(
       rules: rules, catalog: draft.catalog, gaps: draft.gaps, limits: limits, log: log)
     items = ItemTable(nodeCount: nodes.count)
@@ -123,6 +126,7 @@ struct LoweredItems {
 
   /// Returns the conditions of the requirements of a node, of its ancestors and of the catalog.
   private func requirements(of node: NodeIndex) -> [Condition] {
+    guard hasRequirements else { return [] }
     var found: [Condition] = []
     if !rules.nodeRequirements.isEmpty {
       for next in draft.catalog.nodeAndAncestors(node) {
