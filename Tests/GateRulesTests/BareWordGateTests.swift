@@ -22,6 +22,21 @@ struct BareWordGateTests {
     }
   }
 
+  @Test(arguments: [
+    ("pro", #"{"productOrFull": "pro"}"#), ("tournament", #"{"gate": "tournament"}"#),
+    ("signedIn", #"{"attribute": "signedIn"}"#),
+  ])
+  func `a bare word is the same rule as the call of its kind`(word: String, call: String) throws {
+    let language = RuleLanguage()
+    let bare = try #require(language.read(text: word).rule)
+    let called = try #require(language.read(json: call).rule)
+    #expect(bare == called)
+    #expect(bare.span != called.span)
+    #expect(Set([bare, called]).count == 1)
+    #expect(try #require(language.read(text: "basic").rule) != bare)
+    #expect(!bare.hasChildRules)
+  }
+
   @Test(arguments: ["coins", "basik"])
   func `a gate of one word with a fault is reported at each of its places`(word: String) {
     let result = CatalogLoadResult(

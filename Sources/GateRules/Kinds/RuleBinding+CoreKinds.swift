@@ -36,7 +36,7 @@ extension RuleBinding {
     operands.reserveCapacity(values.count)
     for index in values.indices {
       if case .rule(let rule) = values[index].content, let operand = bind(rule) {
-        operands.append(operand)
+        operands.append(consume operand)
       }
     }
     return .some(operands.count == values.count ? operands : nil)

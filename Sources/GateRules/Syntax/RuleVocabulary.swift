@@ -1,7 +1,9 @@
 import ContentCatalog
 
 /// The words that a rule may contain: the rule kinds, and the names that a catalog declares.
-package struct RuleVocabulary: Sendable {
+///
+/// It is a class, so that each reader of a rule keeps it at the cost of one reference.
+package final class RuleVocabulary: Sendable {
   /// The kind of thing that a bare word refers to.
   package enum Meaning: Sendable {
     case product, gate, attribute
