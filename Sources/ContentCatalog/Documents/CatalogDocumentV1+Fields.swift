@@ -37,11 +37,9 @@ extension CatalogDocumentV1 {
   static let schema = ObjectSchema(
     "catalog", called: "a catalog", "A catalog of content, products and gates.",
     [
-      CatalogFormat.field.declaration, id.declaration, title.declaration, timeZone.declaration,
-      currency.declaration, attributes.declaration, counters.declaration, products.declaration,
-      gates.declaration, defaultGate.declaration, requires.declaration, bypass.declaration,
-      whenLocked.declaration, staysOpen.declaration, courses.declaration,
-      trainingGrounds.declaration, features.declaration, info.declaration,
+      CatalogFormat.field, id, title, timeZone, currency, attributes, counters, products, gates,
+      defaultGate, requires, bypass, whenLocked, staysOpen, courses, trainingGrounds, features,
+      info,
     ])
 }
 

@@ -63,19 +63,13 @@ extension ItemDocument {
   static let schema = ObjectSchema(
     "item", called: "an item", "A node of the content trees.",
     [
-      id.declaration, kind.declaration, title.declaration, tags.declaration, gate.declaration,
-      requires.declaration, whenLocked.declaration, staysOpen.declaration,
-      introducedIn.declaration, published.declaration, draft.declaration, weight.declaration,
-      formerIDs.declaration, items.declaration, info.declaration,
+      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, published, draft,
+      weight, formerIDs, items, info,
     ])
 
   /// The fields that few items have. An item without any of them is read without looking for each.
   private static let uncommonFields = KeyMarks(
-    of: [
-      whenLocked.declaration, staysOpen.declaration, draft.declaration, formerIDs.declaration,
-      tags.declaration, introducedIn.declaration, published.declaration, weight.declaration,
-      info.declaration,
-    ])
+    of: [whenLocked, staysOpen, draft, formerIDs, tags, introducedIn, published, weight, info])
 
   /// An item in a list: an object, or a bare id.
   static let elementSchema = JSONSchema.anyOf([.id, .object { schema }])

@@ -54,11 +54,8 @@ extension ProductDocument {
   static let schema = ObjectSchema(
     "product", called: "a product", "A product for sale.",
     [
-      id.declaration, title.declaration, kind.declaration, storeIDs.declaration,
-      formerIDs.declaration, price.declaration, currency.declaration, period.declaration,
-      stacks.declaration, subscriptionGroup.declaration, level.declaration, includes.declaration,
-      fullAccess.declaration, retired.declaration, soldFrom.declaration, soldUntil.declaration,
-      info.declaration,
+      id, title, kind, storeIDs, formerIDs, price, currency, period, stacks, subscriptionGroup,
+      level, includes, fullAccess, retired, soldFrom, soldUntil, info,
     ])
 }
 

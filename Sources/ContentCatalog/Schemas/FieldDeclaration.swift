@@ -26,12 +26,6 @@ package struct FieldDeclaration: Sendable {
   }
 }
 
-/// The schemas of catalogs list the declarations themselves: for a list of fields, the runtime makes a type
-/// for each type of value, which takes a tenth of the time in which the first catalog of a process is read.
-extension FieldDeclaration: DeclaredField {
-  package var declaration: FieldDeclaration { self }
-}
-
 /// Whether an object must have a field.
 @usableFromInline
 package enum FieldRequirement: Hashable, Sendable {

@@ -22,7 +22,7 @@ struct KeyMarks: Sendable {
 
   init() {}
 
-  init(of fields: [FieldDeclaration]) { for field in fields { insert(field.mark) } }
+  init(of fields: [any DeclaredField]) { for field in fields { insert(field.declaration.mark) } }
 
   mutating func insert(_ mark: KeyMark) { bits |= mark.bit }
 
