@@ -35,6 +35,23 @@ import Testing
     #expect(try captured.text() == "first\nsecond\nthird\n")
   }
 
+  @Test func `pieces are written in order, each before the next one is appended`() throws {
+    let captured = try CapturedOutput()
+    let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 100)
+    try channel.writeLine("first")
+    try channel.append { buffer, empty throws(OutputError) in
+      buffer.append("second\n")
+      try empty(&buffer)
+      #expect(buffer.count == 0)
+      #expect(channel.written == 13)
+      buffer.append("third\n")
+    }
+    #expect(try captured.text() == "first\nsecond\n")
+    try channel.flush()
+    #expect(try captured.text() == "first\nsecond\nthird\n")
+    #expect(channel.written == 19)
+  }
+
   @Test func `control characters are visible on a terminal`() throws {
     let captured = try CapturedOutput()
     let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 0)

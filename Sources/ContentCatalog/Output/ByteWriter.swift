@@ -6,6 +6,10 @@ package struct ByteWriter: ByteSink {
 
   @inlinable package init(_ room: UnsafeMutableBufferPointer<UInt8>) { self.room = room }
 
+  /// Returns whether more bytes fit into the reserved memory.
+  @inlinable @inline(__always)
+  package func hasRoom(for length: Int) -> Bool { length <= room.count &- count }
+
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     precondition(count < room.count, "the bytes exceed the reserved memory")

@@ -4,7 +4,8 @@ import GateRules
 /// A writer of a batch's results in a ``ResultFormat``.
 ///
 /// Workers render blocks in parallel. The writer appends them in input order to a buffer, which the
-/// caller can empty at any time, so the memory does not depend on the number of subjects.
+/// caller can empty at any time, so the memory does not depend on the number of subjects. A worker renders up
+/// to a mebibyte of `csv` for each block, and the writer renders the rest.
 ///
 /// ```swift
 /// var writer = BatchResultWriter(.ndjson, of: ResultSelection([engine]))
@@ -123,13 +124,28 @@ public struct BatchResultWriter: Sendable {
   public mutating func append(
     _ chunk: BatchChunkResult<Block>, to output: inout OutputBuffer
   ) {
+    append(chunk, to: &output) { _ in }
+  }
+
+  /// Appends the results of a chunk in pieces of limited length, and adds them to the ``summary``.
+  ///
+  /// - Parameter empty: takes what the output contains, before each piece but the first.
+  package mutating func append<Failure: Error>(
+    _ chunk: BatchChunkResult<Block>, to output: inout OutputBuffer,
+    emptying empty: (inout OutputBuffer) throws(Failure) -> Void
+  ) throws(Failure) {
     for block in chunk.results {
       renderer?.append(block.content, to: &output)
+      if case .lines(let lines) = block.content {
+        var rest = lines.rest
+        while let piece = rest.next() {
+          try empty(&output)
+          output.append(piece)
+        }
+        summary.causes.add(lines.causes, from: block.firstEngine)
+      }
       if let totals = block.totals { summary.totals.add(totals) }
       if let groups = block.groups { summary.groupTotals?.add(groups, from: block.firstEngine) }
-      if case .counted(_, let causes) = block.content {
-        summary.causes.add(causes, from: block.firstEngine)
-      }
     }
     summary.subjects += chunk.subjects
     summary.rejected += chunk.rejections.count

@@ -49,12 +49,8 @@ struct CSVResults: ResultRenderer {
   func rendering(
     of slice: ResultSelection.Slice
   ) -> sending (BatchBlock) -> RenderedContent {
-    if reasons.areCodes {
-      let csv = csv
-      return { .bytes(CodeRows($0, slice, csv).text) }
-    }
-    var rows = ReasonRows(slice, csv) { fields(ofEngine: $0, slice) }
-    return { rows.render($0) }
+    var rows = CSVRows(slice, csv, slice.engines.indices.map { fields(ofEngine: $0, slice) })
+    return { .lines(rows.render($0)) }
   }
 
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
@@ -67,22 +63,25 @@ struct CSVResults: ResultRenderer {
     csv.append(["", "", "", "", "incomplete: \(reason)"], to: &output)
   }
 
-  /// Returns the column `reason` of an engine; `nil` if the reasons are codes.
-  private func fields(
-    ofEngine engine: Int, _ slice: ResultSelection.Slice
-  ) -> (any ReasonFields)? {
-    let source = sources[slice.before + engine]
+  /// Returns the columns `verdict` and `reason` of an engine.
+  private func fields(ofEngine engine: Int, _ slice: ResultSelection.Slice) -> any ReasonFields {
+    let decided = slice.columnEngine(engine)
     let maxBytes = Self.maxKnownBytes / slice.engines.count
     switch reasons {
-    case .code: return nil
-    case .cause: return CauseFields(source.finder, source.classes, csv, maxBytes: maxBytes)
+    case .code: return CodeFields(decided)
+    case .cause:
+      let source = sources[slice.before + engine]
+      return CauseFields(source.finder, source.classes, decided, csv, maxBytes: maxBytes)
     case .sentence(let renderers):
-      let catalog = slice.engines[engine].catalog.content.id
-      guard let renderer = renderers[catalog] else { return nil }
-      guard let framing = renderer as? any FramingRenderer, let names = source.names else {
-        return CustomRendererFields(renderer, of: slice.items[engine], csv)
+      guard let renderer = renderers[decided.engine.catalog.content.id] else {
+        return CodeFields(decided)
       }
-      return SentenceFields(framing, source.classes, names, csv, maxBytes: maxBytes)
+      let source = sources[slice.before + engine]
+      guard let framing = renderer as? any FramingRenderer, let names = source.names else {
+        return CustomRendererFields(renderer, decided, csv)
+      }
+      return SentenceFields(
+        framing, source.classes, names, decided, csv, maxBytes: maxBytes)
     }
   }
 

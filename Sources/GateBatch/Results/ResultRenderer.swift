@@ -45,7 +45,8 @@ extension ResultRenderer {
 
   mutating func append(_ content: RenderedContent, to output: inout OutputBuffer) {
     switch content {
-    case .bytes(let buffer), .counted(let buffer, _): output.append(buffer)
+    case .bytes(let buffer): output.append(buffer)
+    case .lines(let lines): output.append(lines.bytes)
     case .nothing, .rows: break
     }
   }
@@ -55,7 +56,7 @@ extension ResultRenderer {
 enum RenderedContent: Sendable {
   case nothing
   case bytes(OutputBuffer)
-  /// Bytes with the numbers of decisions by cause, by engine.
-  case counted(OutputBuffer, [CauseCounts])
+  /// Lines of which ``BatchResultWriter`` may have some to write, after those that a renderer appends.
+  case lines(RenderedLines)
   case rows([TableResults.Row])
 }

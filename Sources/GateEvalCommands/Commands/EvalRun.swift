@@ -97,7 +97,9 @@ struct EvalRun {
   private mutating func write(
     _ chunk: BatchChunkResult<BatchResultWriter.Block>, _ rejects: RejectedSubjects?
   ) throws {
-    try session.output.append { writer.append(chunk, to: &$0) }
+    try session.output.append { buffer, empty throws(OutputError) in
+      try writer.append(chunk, to: &buffer, emptying: empty)
+    }
     try session.output.flush()
     if !chunk.rejections.isEmpty { progress.clear() }
     try rejects?.add(chunk.rejections)

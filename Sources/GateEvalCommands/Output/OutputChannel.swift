@@ -47,6 +47,16 @@ package final class OutputChannel {
     try flushIfFull()
   }
 
+  /// Appends whole lines with a function, which can write what the buffer contains before it appends more.
+  package func append(
+    inPieces write: (
+      inout OutputBuffer, _ empty: (inout OutputBuffer) throws(OutputError) -> Void
+    ) throws(OutputError) -> Void
+  ) throws(OutputError) {
+    try write(&buffer) { buffer throws(OutputError) in try self.write(&buffer) }
+    try flushIfFull()
+  }
+
   /// Appends what a document in progress has so far, once that is much. Each piece is copied, so that small ones are
   /// left to become larger.
   package func appendPiece(of json: inout JSONWriter) throws(OutputError) {
@@ -64,7 +74,9 @@ package final class OutputChannel {
   }
 
   /// Writes the buffer. Bytes that cannot be written are dropped, so that a failure is reported once.
-  package func flush() throws(OutputError) {
+  package func flush() throws(OutputError) { try write(&buffer) }
+
+  private func write(_ buffer: inout OutputBuffer) throws(OutputError) {
     guard buffer.count > 0 else { return }
     defer { buffer.removeAll() }
     do {

@@ -196,9 +196,10 @@ private struct Comparison {
     let finder = CauseFinder(of: engine)
     classes = ReasonClasses(items, of: engine, finder.program)
     renderer = ReasonText(of: engine.catalog)
+    let decided = ColumnEngine(engine: engine, index: 0, items: items, only: nil)
     sentences = SentenceFields(
-      renderer, classes, SentenceNames(renderer, of: items, csv), csv, maxBytes: 20_000)
-    causes = CauseFields(finder, classes, csv, maxBytes: 20_000)
+      renderer, classes, SentenceNames(renderer, of: items, csv), decided, csv, maxBytes: 20_000)
+    causes = CauseFields(finder, classes, decided, csv, maxBytes: 20_000)
   }
 
   mutating func difference(for subject: GateSubject) -> String? {
@@ -206,8 +207,8 @@ private struct Comparison {
     let codes = items.programs.map { engine.catalog.reason(of: $0, evaluation.answers) }
     count(subject, codes)
     var own = explained(subject)
-    sentences.begin(&own, codes, only: nil, nil, instants: [])
-    causes.begin(&own, codes, only: nil, nil, instants: [])
+    sentences.find(&own, codes, nil, instants: [])
+    causes.find(&own, codes, nil)
     var (expected, found) = (OutputBuffer(), OutputBuffer())
     let explanations = items.items.map { evaluation.explain($0.id, planningOffers: false) }
     for explanation in explanations {
@@ -218,12 +219,11 @@ private struct Comparison {
       csv.append(
         [explanation.decision.verdict.rawValue, explanation.cause.rawValue], to: &expected)
     }
-    ByteStrings(of: items.items) { _, _ in }.withUnsafeStrings { fields in
-      let lines = SubjectLines(
-        id: UnsafeBufferPointer(start: nil, count: 0), fields: fields,
-        programs: items.programIndices, codes: codes, only: nil)
-      sentences.append(lines, &own, to: &found)
-      causes.append(lines, &own, to: &found)
+    for endings in [sentences.endings, causes.endings] {
+      let fields = ByteStrings(of: items.items) { _, _ in }
+      var lines = UnwrittenLines()
+      lines.append(SubjectLines(id: [], fields: fields, endings: endings, position: 0))
+      while let piece = lines.next() { found.append(piece) }
     }
     if found.bytes == expected.bytes { return nil }
     return "for \(subject.id), \(found.text) is not \(expected.text)"
@@ -261,8 +261,11 @@ private struct Comparison {
       let render = results.rendering(of: selection.slice(0..<1, .fields(csv)))
       let rendered = workspace.decide(.file(chunk), accepting: 0) { render($0) }.results
       var (expected, found) = (OutputBuffer(), OutputBuffer())
-      for case .bytes(let rows) in rendered { found.append(rows) }
-      for case .counted(let rows, _) in rendered { found.append(rows) }
+      for case .lines(let lines) in rendered {
+        found.append(lines.bytes)
+        var rest = lines.rest
+        while let piece = rest.next() { found.append(piece) }
+      }
       for subject in read {
         let evaluation = engine.evaluate(subject, at: now)
         for item in items.items {

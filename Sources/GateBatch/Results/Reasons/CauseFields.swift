@@ -2,18 +2,17 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The causes in the lines about the decisions of one engine, with their numbers.
+/// The causes of the decisions of one engine as reasons, with their numbers.
 struct CauseFields: ReasonFields {
+  private let decided: ColumnEngine
   private let finder: CauseFinder
   private let classes: ReasonClasses
   private let csv: CSVWriter
   private var known: ReasonCache<DecisionCause>
   private var rows: PatternTable<Row>
-  /// The verdict and the cause of each kind of decision found so far, with the line break.
-  private var endings = ByteStrings()
-  private var indices: [Ending: Int] = [:]
-  /// The endings for the current subject, by class; ``hidden`` for decisions that are not shown.
-  private var current: [Int] = []
+  private var indices: [Ending: Int32] = [:]
+  /// A text for each kind of decision found so far, and the numbers of these for the current subject, by class.
+  private var current: PreparedEndings
   /// The numbers of decisions, by ending, then by class.
   private var counts: [Int] = []
 
@@ -25,47 +24,63 @@ struct CauseFields: ReasonFields {
   /// The endings for subjects with the same pattern, with the number of these subjects that is not yet in
   /// ``counts``.
   private struct Row {
-    let endings: [Int]
+    let endings: [Int32]
     var count = 1
   }
 
-  private static let hidden = -1
-
-  init(_ finder: CauseFinder, _ classes: ReasonClasses, _ csv: CSVWriter, maxBytes: Int) {
+  init(
+    _ finder: CauseFinder, _ classes: ReasonClasses, _ decided: ColumnEngine, _ csv: CSVWriter,
+    maxBytes: Int
+  ) {
+    self.decided = decided
     self.finder = finder
     self.classes = classes
     self.csv = csv
     known = ReasonCache(maxBytes: maxBytes / 2)
     rows = PatternTable(maxBytes: maxBytes / 2)
+    current = PreparedEndings(groups: classes.indices)
   }
 
-  mutating func begin(
-    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>
-  ) {
-    let pattern = classes.followPatterns ? pattern : nil
-    if let pattern, let row = rows.index(of: pattern) {
-      current = rows[row].endings
-      rows[row].count += 1
-      return
+  mutating func begin(_ subject: Int, of block: BatchBlock) {
+    block.patterns[decided.index].withPattern(of: subject) { pattern in
+      let pattern = classes.followPatterns ? pattern : nil
+      if let pattern, let row = rows.index(of: pattern) {
+        current.numbers = rows[row].endings
+        rows[row].count += 1
+        return
+      }
+      var (codes, explained) = decided.decisions(about: subject, of: block)
+      find(&explained, codes, pattern)
     }
+  }
+
+  /// Finds the causes of the decisions about a subject.
+  ///
+  /// - Parameters:
+  ///   - codes: the reasons of the decisions, by the program of the items.
+  ///   - pattern: the pattern of the subject, for which no causes are known; `nil` if it shares it with no other one.
+  mutating func find(
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason],
+    _ pattern: UnsafeRawBufferPointer?
+  ) {
     var isShared = true
-    current = classes.all.map { key, item in
+    current.numbers = classes.all.map { key, item in
       let code = codes[key.program]
-      if let only, code.verdict != only { return Self.hidden }
+      guard decided.shows(code) else { return PreparedEndings.hidden }
       if code.verdict != .unlocked, !key.isShared(code) { isShared = false }
       let cause = cause(of: item, in: key, code, &subject, hasPattern: pattern != nil)
       return index(of: Ending(verdict: code.verdict, cause: cause))
     }
-    guard let pattern, isShared else { return count(Row(endings: current)) }
+    guard let pattern, isShared else { return count(Row(endings: current.numbers)) }
     if rows.isFull { forgetRows() }
     rows.add(
-      Row(endings: current), for: pattern, bytes: current.count * MemoryLayout<Int>.stride)
+      Row(endings: current.numbers), for: pattern,
+      bytes: current.numbers.count * MemoryLayout<Int32>.stride)
   }
 
   private mutating func count(_ row: Row) {
-    for (index, ending) in row.endings.enumerated() where ending != Self.hidden {
-      counts[ending * classes.all.count + index] += row.count
+    for (index, ending) in row.endings.enumerated() where ending != PreparedEndings.hidden {
+      counts[Int(ending) * classes.all.count + index] += row.count
     }
   }
 
@@ -82,22 +97,23 @@ struct CauseFields: ReasonFields {
     }
   }
 
-  mutating func append(
-    _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer
-  ) {
-    endings.withUnsafeStrings { endings in
-      lines.append(to: &buffer) { position, _, buffer in
-        buffer.append(copying: endings[current[Int(classes.indices[position])]])
-      }
-    }
+  var endings: any LineEndings { current }
+
+  func append(
+    from first: Int, _ beginnings: LineBeginnings, to writer: inout ByteWriter
+  ) -> Int {
+    current.append(from: first, beginnings, to: &writer)
   }
+
+  /// More bytes than any verdict has with a cause.
+  var usualLength: Int { 64 }
 
   mutating func takeCauses() -> CauseCounts? {
     countRows()
     let classCount = classes.all.count
     let counted = indices.flatMap { ending, number in
       (0..<classCount).compactMap { index in
-        let count = counts[number * classCount + index]
+        let count = counts[Int(number) * classCount + index]
         return count == 0 ? nil : (index: index, cause: ending.cause, count: count)
       }
     }
@@ -120,12 +136,15 @@ struct CauseFields: ReasonFields {
     return cause
   }
 
-  private mutating func index(of ending: Ending) -> Int {
+  private mutating func index(of ending: Ending) -> Int32 {
     if let known = indices[ending] { return known }
-    indices[ending] = endings.count
+    let index = Int32(truncatingIfNeeded: indices.count)
+    indices[ending] = index
     let csv = csv
-    endings.append { csv.append([ending.verdict.rawValue, ending.cause.rawValue], to: &$0) }
+    current.texts.append {
+      csv.append([ending.verdict.rawValue, ending.cause.rawValue], to: &$0)
+    }
     counts += repeatElement(0, count: classes.all.count)
-    return endings.count - 1
+    return index
   }
 }

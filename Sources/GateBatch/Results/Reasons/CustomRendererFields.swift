@@ -4,27 +4,43 @@ import GateRules
 
 /// The sentences of a renderer that an app provides, which can depend on the whole explanation.
 struct CustomRendererFields: ReasonFields {
+  private let decided: ColumnEngine
   private let renderer: any ReasonRenderer
-  private let items: ItemSelection
   private let csv: CSVWriter
+  private var current: PreparedEndings
 
-  init(_ renderer: any ReasonRenderer, of items: ItemSelection, _ csv: CSVWriter) {
+  init(_ renderer: any ReasonRenderer, _ decided: ColumnEngine, _ csv: CSVWriter) {
     self.renderer = renderer
-    self.items = items
+    self.decided = decided
     self.csv = csv
+    current = PreparedEndings(
+      groups: decided.items.items.indices.map { Int32(truncatingIfNeeded: $0) })
   }
 
-  mutating func begin(
-    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
-    _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>
-  ) {}
-
-  mutating func append(
-    _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer
-  ) {
-    lines.append(to: &buffer) { position, code, buffer in
-      let explanation = subject.explain(items.handle(at: position))
-      csv.append([code.verdict.rawValue, renderer.sentence(of: explanation)], to: &buffer)
+  mutating func begin(_ subject: Int, of block: BatchBlock) {
+    current.texts.removeAll()
+    current.numbers.removeAll(keepingCapacity: true)
+    var (codes, explained) = decided.decisions(about: subject, of: block)
+    for (position, program) in decided.items.programIndices.enumerated() {
+      let code = codes[Int(program)]
+      guard decided.shows(code) else {
+        current.numbers.append(PreparedEndings.hidden)
+        continue
+      }
+      let sentence = renderer.sentence(of: explained.explain(decided.items.handle(at: position)))
+      current.numbers.append(Int32(truncatingIfNeeded: current.texts.count))
+      let csv = csv
+      current.texts.append { csv.append([code.verdict.rawValue, sentence], to: &$0) }
     }
   }
+
+  var endings: any LineEndings { current }
+
+  func append(
+    from first: Int, _ beginnings: LineBeginnings, to writer: inout ByteWriter
+  ) -> Int {
+    current.append(from: first, beginnings, to: &writer)
+  }
+
+  var usualLength: Int { SentenceFields.usualLength }
 }

@@ -2,75 +2,69 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The names of the items of one engine in sentences, which all workers share.
-struct SentenceNames: Sendable {
-  let texts: ByteStrings
-  /// Whether each can be part of a field without quotes.
-  let arePlain: [Bool]
-
-  init(_ renderer: any FramingRenderer, of items: ItemSelection, _ csv: CSVWriter) {
-    var arePlain: [Bool] = []
-    arePlain.reserveCapacity(items.items.count)
-    texts = ByteStrings(of: items.items) { item, buffer in
-      let name = renderer.name(of: item.id).withVisibleControls
-      arePlain.append(csv.isPlain(name.utf8))
-      buffer.append(name)
-    }
-    self.arePlain = arePlain
-  }
-}
-
-/// The sentences in the lines about the decisions of one engine.
+/// The sentences about the decisions of one engine as reasons.
 struct SentenceFields: ReasonFields {
+  private let decided: ColumnEngine
   private let renderer: any FramingRenderer
   private let classes: ReasonClasses
   private let csv: CSVWriter
-  private let names: SentenceNames
   /// The sentences found so far. What is kept of subjects refers to them by number.
   private var sentences: SentenceTable
   private var known: ReasonCache<Int>
-  /// The sentences about subjects with the same pattern, by class.
-  private var rows: PatternTable<[Int]>
-  /// By class, both parts of the sentence about the current subject; those of hidden decisions are empty.
-  private var current = ByteStrings()
-  /// By class, whether neither part requires quotes.
-  private var arePlain: [Bool] = []
-  private var field = OutputBuffer()
+  /// By class, the numbers of the sentences about subjects with the same pattern.
+  private var rows: PatternTable<[Int32]>
+  private var current: SentenceEndings
 
   init(
     _ renderer: any FramingRenderer, _ classes: ReasonClasses, _ names: SentenceNames,
-    _ csv: CSVWriter, maxBytes: Int
+    _ decided: ColumnEngine, _ csv: CSVWriter, maxBytes: Int
   ) {
+    self.decided = decided
     self.renderer = renderer
     self.classes = classes
     self.csv = csv
-    self.names = names
     sentences = SentenceTable(maxBytes: maxBytes / 4)
     known = ReasonCache(maxBytes: maxBytes / 4)
     rows = PatternTable(maxBytes: maxBytes / 2)
+    current = SentenceEndings(of: classes.indices, naming: names, csv)
   }
 
-  mutating func begin(
-    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?,
+  mutating func begin(_ subject: Int, of block: BatchBlock) {
+    let patterns = block.patterns[decided.index]
+    patterns.withPattern(of: subject) { pattern in
+      let pattern = classes.followPatterns ? pattern : nil
+      let instants = patterns.instants(of: subject)
+      if let pattern, let row = rows.index(of: pattern) {
+        current.begin()
+        for number in rows[row] { append(Int(number), instants) }
+        return
+      }
+      var (codes, explained) = decided.decisions(about: subject, of: block)
+      find(&explained, codes, pattern, instants: instants)
+    }
+  }
+
+  /// Finds the sentences about the decisions about a subject.
+  ///
+  /// - Parameters:
+  ///   - codes: the reasons of the decisions, by the program of the items.
+  ///   - pattern: the pattern of the subject, for which no sentences are known; `nil` if it shares it with no other one.
+  ///   - instants: the instants of entitlements that the pattern leaves out.
+  mutating func find(
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason],
     _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>
   ) {
-    let pattern = classes.followPatterns ? pattern : nil
-    current.removeAll()
-    arePlain.removeAll(keepingCapacity: true)
-    if let pattern, let index = rows.index(of: pattern) {
-      for number in rows[index] { append(number, instants) }
-      return
-    }
+    current.begin()
     if sentences.isFull { forgetSentences() }
     /// The sentences that subjects with the same pattern share; `nil` if one of them is not shared.
-    var shared: [Int]? = pattern == nil ? nil : []
+    var shared: [Int32]? = pattern == nil ? nil : []
     // Every item that the bypass opens has the same reasons.
     var bypass: (Int, [Instant])?
     for (key, item) in classes.all {
       let code = codes[key.program]
-      if let only, code.verdict != only {
-        append(SentenceTable.empty, [])
-        shared?.append(SentenceTable.empty)
+      guard decided.shows(code) else {
+        append(SentenceTable.hidden, [])
+        shared?.append(Int32(SentenceTable.hidden))
         continue
       }
       let (number, own) =
@@ -79,59 +73,39 @@ struct SentenceFields: ReasonFields {
       append(number, own[...])
       let renumbered = sentences.number(number) { instants.offset(of: own[$0]) }
       if key.isShared(code), let renumbered {
-        shared?.append(renumbered)
+        shared?.append(Int32(truncatingIfNeeded: renumbered))
       } else {
         shared = nil
       }
     }
     guard let pattern, let shared else { return }
     if rows.isFull { rows.removeAll() }
-    rows.add(shared, for: pattern, bytes: shared.count * MemoryLayout<Int>.stride)
+    rows.add(shared, for: pattern, bytes: shared.count * MemoryLayout<Int32>.stride)
   }
 
   private mutating func forgetSentences() {
     rows.removeAll()
     known.removeAll()
     sentences.removeAll()
+    current.forgetSentences()
   }
 
   /// Appends the sentence about the items of the next class.
   private mutating func append(_ number: Int, _ instants: ArraySlice<Instant>) {
-    let renderer = renderer
-    sentences[number].append(to: &current) {
-      renderer.text(of: instants[instants.startIndex + $0])
-    }
-    arePlain.append(sentences[number].isPlain)
+    if number == SentenceTable.hidden { return current.appendHidden() }
+    current.append(number, of: sentences, instants, renderer)
   }
 
-  mutating func append(
-    _ lines: SubjectLines, _ subject: inout ExplainedSubject, to buffer: inout OutputBuffer
-  ) {
-    let (namesArePlain, arePlain, classes, csv) = (names.arePlain, arePlain, classes.indices, csv)
-    let current = current
-    names.texts.withUnsafeStrings { names in
-      current.withUnsafeStrings { parts in
-        lines.append(to: &buffer) { position, code, buffer in
-          buffer.append(code.verdict.rawValue)
-          buffer.append(UInt8(ascii: ","))
-          let index = Int(classes[position])
-          let (before, after) = (parts[2 * index], parts[2 * index + 1])
-          if namesArePlain[position], arePlain[index] {
-            buffer.append(copying: before)
-            buffer.append(copying: names[position])
-            buffer.append(copying: after)
-          } else {
-            field.removeAll()
-            field.append(copying: before)
-            field.append(copying: names[position])
-            field.append(copying: after)
-            csv.append(field: field.bytes, to: &buffer)
-          }
-          buffer.append(UInt8(ascii: "\n"))
-        }
-      }
-    }
+  var endings: any LineEndings { current }
+
+  func append(
+    from first: Int, _ beginnings: LineBeginnings, to writer: inout ByteWriter
+  ) -> Int {
+    current.append(from: first, beginnings, to: &writer)
   }
+
+  static let usualLength = 256
+  var usualLength: Int { Self.usualLength }
 
   /// Returns the number of the sentence about a decision, with the instants of the subject for which it has places.
   private mutating func sentence(

@@ -5,14 +5,11 @@ struct SentenceTable {
   private var bytes = 0
   private let maxBytes: Int
 
-  /// The number of the sentence without any text.
-  static let empty = 0
+  /// Stands for the number of the sentence of a decision that is not shown.
+  static let hidden = -1
 
   /// - Parameter maxBytes: the approximate number of bytes from which on the table is full.
-  init(maxBytes: Int) {
-    self.maxBytes = maxBytes
-    removeAll()
-  }
+  init(maxBytes: Int) { self.maxBytes = maxBytes }
 
   subscript(number: Int) -> SentenceTemplate {
     // Copies would count references for each sentence of a subject.
@@ -25,7 +22,6 @@ struct SentenceTable {
     all.removeAll()
     numbers.removeAll()
     bytes = 0
-    _ = number(of: .empty)
   }
 
   /// Returns the number of a sentence, and adds it if it is not known.

@@ -2,8 +2,8 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// A sentence about a decision, with places for the name of the item and for the instants of entitlements, as the text
-/// of a field.
+/// A sentence about a decision, with places for the name of the item and for the instants of entitlements, as the end of
+/// a line.
 struct SentenceTemplate: Hashable {
   /// A part of the sentence, with the places of instants in it.
   fileprivate struct Part: Hashable {
@@ -20,16 +20,12 @@ struct SentenceTemplate: Hashable {
     var index: Int
   }
 
-  /// The parts before and after the name of the item.
-  private var before = Part()
-  private var after = Part()
-  /// Whether neither part requires quotes.
-  private(set) var isPlain = true
-
-  private init() {}
-
-  /// A sentence without any text.
-  static var empty: SentenceTemplate { SentenceTemplate() }
+  /// The verdict, a comma, and the part of the sentence before the name of the item.
+  private var before: Part
+  /// The part after the name, with a line break.
+  private var after: Part
+  /// Whether neither part of the sentence requires quotes.
+  let isPlain: Bool
 
   /// Creates the template of the sentence about a decision.
   ///
@@ -43,11 +39,14 @@ struct SentenceTemplate: Hashable {
     isPlain = csv.isPlain(frame.before.utf8) && csv.isPlain(frame.after.utf8)
     let marks = PlaceMarks(absentFrom: [frame.before, frame.after])
     let marked = reasons.map { $0.replacing(instants) { .text(marks[$0]) } }
+    let verdict = code.verdict.rawValue
     if marked == reasons {
-      (before.bytes, after.bytes) = (Array(frame.before.utf8), Array(frame.after.utf8))
+      before = Part(bytes: Array("\(verdict),\(frame.before)".utf8))
+      after = Part(bytes: Array("\(frame.after)\n".utf8))
     } else {
       let frame = renderer.frame(for: decision, because: marked, about: item.id)
-      (before, after) = (marks.part(of: frame.before), marks.part(of: frame.after))
+      before = marks.part(of: "\(verdict),\(frame.before)")
+      after = marks.part(of: "\(frame.after)\n")
     }
   }
 

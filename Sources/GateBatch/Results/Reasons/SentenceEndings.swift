@@ -1,0 +1,123 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// Ends of lines as sentences around the names of items.
+struct SentenceEndings: LineEndings {
+  /// The sentences that name no instant of a subject, at their numbers. The places of others are empty.
+  private var shared = SentenceTexts()
+  /// The sentences with instants of the current subject.
+  private var own = SentenceTexts()
+  /// The number and the instants of the last sentence in ``own``. Several classes in a row often have the same one.
+  private var last: (number: Int, instants: ArraySlice<Instant>)?
+  /// By class, the index in ``shared``, or the complement of the index in ``own``; ``hidden`` for
+  /// decisions that are not shown.
+  private var numbers: [Int32] = []
+  /// The class of each item.
+  private let classes: [Int32]
+  private let names: SentenceNames
+  private let csv: CSVWriter
+
+  private static let hidden = Int32.max
+
+  init(of classes: [Int32], naming names: SentenceNames, _ csv: CSVWriter) {
+    self.classes = classes
+    self.names = names
+    self.csv = csv
+  }
+
+  /// Begins another subject.
+  mutating func begin() {
+    own.removeAll()
+    last = nil
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  mutating func forgetSentences() { shared.removeAll() }
+
+  mutating func appendHidden() { numbers.append(Self.hidden) }
+
+  /// Appends the sentence about the items of the next class.
+  ///
+  /// - Parameter instants: the instants of the subject for which the sentence has places.
+  mutating func append(
+    _ number: Int, of sentences: SentenceTable, _ instants: ArraySlice<Instant>,
+    _ renderer: any FramingRenderer
+  ) {
+    guard sentences[number].namesInstants else {
+      shared.add(sentences, upTo: number)
+      return numbers.append(Int32(truncatingIfNeeded: number))
+    }
+    if last.map({ $0.number != number || $0.instants != instants }) ?? true {
+      own.append(sentences[number]) { renderer.text(of: instants[instants.startIndex + $0]) }
+      last = (number, instants)
+    }
+    numbers.append(~Int32(truncatingIfNeeded: own.count - 1))
+  }
+
+  func append(
+    from first: Int, _ beginnings: LineBeginnings, to writer: inout ByteWriter
+  ) -> Int {
+    shared.withUnsafeParts { shared in
+      own.withUnsafeParts { own in
+        names.texts.withUnsafeStrings { names in
+          var quoted = OutputBuffer()
+          for position in first..<classes.count {
+            let number = numbers[Int(classes[position])]
+            if number == Self.hidden { continue }
+            let sentence = number >= 0 ? shared[Int(number)] : own[~Int(number)]
+            let line = SentenceLine(
+              id: beginnings.id, fields: beginnings.fields[position], sentence: sentence,
+              name: names[position])
+            let fits =
+              sentence.isPlain && self.names.arePlain[position]
+              ? line.appendPlain(to: &writer) : line.append(csv, &quoted, to: &writer)
+            if !fits { return position }
+          }
+          return classes.count
+        }
+      }
+    }
+  }
+}
+
+/// The parts of a line with a sentence.
+private struct SentenceLine {
+  let id: UnsafeBufferPointer<UInt8>
+  let fields: UnsafeBufferPointer<UInt8>
+  let sentence: SentenceTexts.UnsafeParts.Sentence
+  let name: UnsafeBufferPointer<UInt8>
+
+  /// Appends the line without quotes around the sentence. Returns whether it fits.
+  @inline(__always)
+  func appendPlain(to writer: inout ByteWriter) -> Bool {
+    let ending = sentence.before.count + name.count + sentence.after.count
+    guard writer.hasRoom(for: id.count + fields.count + ending) else { return false }
+    writer.append(copying: id)
+    writer.append(copying: fields)
+    writer.append(copying: sentence.before)
+    writer.append(copying: name)
+    writer.append(copying: sentence.after)
+    return true
+  }
+
+  /// Appends the line. Returns whether it fits.
+  func append(
+    _ csv: CSVWriter, _ memory: inout OutputBuffer, to writer: inout ByteWriter
+  ) -> Bool {
+    let verdict = sentence.before.prefix { $0 != UInt8(ascii: ",") }.count + 1
+    memory.removeAll()
+    memory.append(contentsOf: sentence.before.dropFirst(verdict))
+    memory.append(copying: name)
+    memory.append(contentsOf: sentence.after.dropLast())
+    // Quoting at most doubles a field and adds three bytes.
+    let length = id.count + fields.count + verdict + 2 * memory.count + 3 + 1
+    guard writer.hasRoom(for: length) else { return false }
+    writer.append(copying: id)
+    writer.append(copying: fields)
+    writer.append(contentsOf: sentence.before.prefix(verdict))
+    csv.append(field: memory.bytes, to: &writer)
+    writer.append(UInt8(ascii: "\n"))
+    return true
+  }
+}

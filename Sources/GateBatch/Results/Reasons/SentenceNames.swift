@@ -1,0 +1,21 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// The names of the items of one engine in sentences, which all workers share.
+struct SentenceNames: Sendable {
+  let texts: ByteStrings
+  /// Whether each can be part of a field without quotes.
+  let arePlain: [Bool]
+
+  init(_ renderer: any FramingRenderer, of items: ItemSelection, _ csv: CSVWriter) {
+    var arePlain: [Bool] = []
+    arePlain.reserveCapacity(items.items.count)
+    texts = ByteStrings(of: items.items) { item, buffer in
+      let name = renderer.name(of: item.id).withVisibleControls
+      arePlain.append(csv.isPlain(name.utf8))
+      buffer.append(name)
+    }
+    self.arePlain = arePlain
+  }
+}
