@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Subjects with long ids, of four kinds.
-  private static let subjects: [GateSubject] = (0..<24).map { (number: Int) -> GateSubject in
+  private static let subjects: [GateSubject] = (0..<12).map { (number: Int) -> GateSubject in
     let kind = number % kinds
     var held = Entitlement(product: kind == 3 ? "pro" : "month")
     if kind != 1 { held.expiresDate = now + Int64(86_400 * kind) }
@@ -74,12 +74,14 @@ import Testing
     column: Column, only: Verdict?
   ) async throws {
     let expected = expectedLines(column, only: only)
-    for jobs in [1, 2] {
-      let written = try await write(column, only: only, jobs: jobs)
-      #expect(written.bytes == expected)
+    for (jobs, areLines) in [(1, true), (2, true), (2, false)] {
+      let written = try await write(column, only: only, areLines: areLines, jobs: jobs)
+      // A failure would print millions of bytes.
+      let isExpected = written.bytes == expected
+      #expect(isExpected, "\(jobs) jobs, \(areLines ? "lines" : "values")")
       #expect(written.longestPiece <= 1 << 20)
       #expect(written.longestResult <= 1 << 20)
-      #expect(written.pieces > 3)
+      #expect(written.pieces > 2)
     }
   }
 
@@ -123,7 +125,11 @@ import Testing
     }
   }
 
-  private func write(_ column: Column, only: Verdict?, jobs: Int) async throws -> Written {
+  /// - Parameter areLines: whether the subjects are lines of a file. A chunk of long lines has fewer subjects than one
+  ///   of values.
+  private func write(
+    _ column: Column, only: Verdict?, areLines: Bool, jobs: Int
+  ) async throws -> Written {
     var lines = OutputBuffer()
     for subject in Self.subjects {
       SubjectEncoder().append(subject, to: &lines)
@@ -133,7 +139,10 @@ import Testing
       .csv, of: ResultSelection(engines, only: only), reasons: column.reasons(engines))
     var written = Written()
     var output = OutputBuffer()
-    let input = BatchInput(bytes: pieces(of: lines.bytes, step: .max))
+    let input =
+      areLines
+      ? BatchInput(bytes: pieces(of: lines.bytes, step: .max))
+      : BatchInput(SubjectArray<Never>(Self.subjects.map { .subject($0) }))
     for try await chunk in writer.results(of: input, at: now, jobs: jobs) {
       for case .lines(let lines) in chunk.results.map(\.content) {
         written.longestResult = max(written.longestResult, lines.bytes.count)
