@@ -61,7 +61,7 @@ struct SentenceEndings: LineEndings {
     shared.withUnsafeParts { shared in
       own.withUnsafeParts { own in
         names.texts.withUnsafeStrings { names in
-          var quoted = OutputBuffer()
+          var field = OutputBuffer()
           for position in first..<classes.count {
             let number = numbers[Int(classes[position])]
             if number == Self.hidden { continue }
@@ -70,8 +70,12 @@ struct SentenceEndings: LineEndings {
               id: beginnings.id, fields: beginnings.fields[position], sentence: sentence,
               name: names[position])
             let fits =
-              sentence.isPlain && self.names.arePlain[position]
-              ? line.appendPlain(to: &writer) : line.append(csv, &quoted, to: &writer)
+              switch sentence.quotes {
+              case .ifNameRequires where !self.names.arePlain[position]:
+                line.appendQuoted(to: &writer)
+              case .ifNameRequires, .always: line.appendPrepared(to: &writer)
+              case .byField: line.append(csv, &field, to: &writer)
+              }
             if !fits { return position }
           }
           return classes.count
@@ -88,11 +92,10 @@ private struct SentenceLine {
   let sentence: SentenceTexts.UnsafeParts.Sentence
   let name: UnsafeBufferPointer<UInt8>
 
-  /// Appends the line without quotes around the sentence. Returns whether it fits.
+  /// Appends the line without further quotes. Returns whether it fits.
   @inline(__always)
-  func appendPlain(to writer: inout ByteWriter) -> Bool {
-    let ending = sentence.before.count + name.count + sentence.after.count
-    guard writer.hasRoom(for: id.count + fields.count + ending) else { return false }
+  func appendPrepared(to writer: inout ByteWriter) -> Bool {
+    guard writer.hasRoom(for: length) else { return false }
     writer.append(copying: id)
     writer.append(copying: fields)
     writer.append(copying: sentence.before)
@@ -101,23 +104,49 @@ private struct SentenceLine {
     return true
   }
 
-  /// Appends the line. Returns whether it fits.
-  func append(
-    _ csv: CSVWriter, _ memory: inout OutputBuffer, to writer: inout ByteWriter
-  ) -> Bool {
-    let verdict = sentence.before.prefix { $0 != UInt8(ascii: ",") }.count + 1
-    memory.removeAll()
-    memory.append(contentsOf: sentence.before.dropFirst(verdict))
-    memory.append(copying: name)
-    memory.append(contentsOf: sentence.after.dropLast())
-    // Quoting at most doubles a field and adds three bytes.
-    let length = id.count + fields.count + verdict + 2 * memory.count + 3 + 1
-    guard writer.hasRoom(for: length) else { return false }
+  /// Appends the line with quotes around the sentence. Returns whether it fits.
+  @inline(never)
+  func appendQuoted(to writer: inout ByteWriter) -> Bool {
+    guard writer.hasRoom(for: length + 2) else { return false }
     writer.append(copying: id)
     writer.append(copying: fields)
-    writer.append(contentsOf: sentence.before.prefix(verdict))
-    csv.append(field: memory.bytes, to: &writer)
+    writer.append(copying: .init(rebasing: sentence.before[..<verdictLength]))
+    writer.append(UInt8(ascii: "\""))
+    writer.append(copying: .init(rebasing: sentence.before[verdictLength...]))
+    writer.append(copying: name)
+    writer.append(copying: .init(rebasing: sentence.after.dropLast()))
+    writer.append(UInt8(ascii: "\""))
     writer.append(UInt8(ascii: "\n"))
     return true
+  }
+
+  /// Appends the line with what the whole field requires. Returns whether it fits.
+  @inline(never)
+  func append(
+    _ csv: CSVWriter, _ field: inout OutputBuffer, to writer: inout ByteWriter
+  ) -> Bool {
+    field.removeAll()
+    field.append(copying: .init(rebasing: sentence.before[verdictLength...]))
+    field.append(copying: name)
+    field.append(copying: .init(rebasing: sentence.after.dropLast()))
+    // Quoting at most doubles a field and adds three bytes.
+    guard writer.hasRoom(for: length + field.count + 3) else { return false }
+    writer.append(copying: id)
+    writer.append(copying: fields)
+    writer.append(copying: .init(rebasing: sentence.before[..<verdictLength]))
+    csv.append(field: field.bytes, to: &writer)
+    writer.append(UInt8(ascii: "\n"))
+    return true
+  }
+
+  /// The number of bytes without quotes.
+  @inline(__always)
+  private var length: Int {
+    id.count + fields.count + sentence.before.count + name.count + sentence.after.count
+  }
+
+  /// The number of bytes of the verdict with its comma.
+  private var verdictLength: Int {
+    sentence.before.prefix { $0 != UInt8(ascii: ",") }.count + 1
   }
 }

@@ -4,6 +4,7 @@ import GateRules
 
 /// The names of the items of one engine in sentences, which all workers share.
 struct SentenceNames: Sendable {
+  /// The names in the form for a field with quotes, in which each quote is doubled.
   let texts: ByteStrings
   /// Whether each can be part of a field without quotes.
   let arePlain: [Bool]
@@ -14,7 +15,7 @@ struct SentenceNames: Sendable {
     texts = ByteStrings(of: items.items) { item, buffer in
       let name = renderer.name(of: item.id).withVisibleControls
       arePlain.append(csv.isPlain(name.utf8))
-      buffer.append(name)
+      buffer.append(csv.quotedContent(name))
     }
     self.arePlain = arePlain
   }

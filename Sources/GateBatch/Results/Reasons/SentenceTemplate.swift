@@ -24,8 +24,7 @@ struct SentenceTemplate: Hashable {
   private var before: Part
   /// The part after the name, with a line break.
   private var after: Part
-  /// Whether neither part of the sentence requires quotes.
-  let isPlain: Bool
+  let quotes: SentenceQuotes
 
   /// Creates the template of the sentence about a decision.
   ///
@@ -36,17 +35,23 @@ struct SentenceTemplate: Hashable {
   ) {
     let decision = Decision(verdict: code.verdict, reason: code)
     let frame = renderer.frame(for: decision, because: reasons, about: item.id)
-    isPlain = csv.isPlain(frame.before.utf8) && csv.isPlain(frame.after.utf8)
+    quotes = SentenceQuotes(of: [frame.before, frame.after], csv)
     let marks = PlaceMarks(absentFrom: [frame.before, frame.after])
     let marked = reasons.map { $0.replacing(instants) { .text(marks[$0]) } }
-    let verdict = code.verdict.rawValue
+    let quote = quotes == .always ? "\"" : ""
+    func before(_ text: String) -> String {
+      "\(code.verdict.rawValue),\(quote)\(quote.isEmpty ? text : csv.quotedContent(text))"
+    }
+    func after(_ text: String) -> String {
+      "\(quote.isEmpty ? text : csv.quotedContent(text))\(quote)\n"
+    }
     if marked == reasons {
-      before = Part(bytes: Array("\(verdict),\(frame.before)".utf8))
-      after = Part(bytes: Array("\(frame.after)\n".utf8))
+      self.before = Part(bytes: Array(before(frame.before).utf8))
+      self.after = Part(bytes: Array(after(frame.after).utf8))
     } else {
       let frame = renderer.frame(for: decision, because: marked, about: item.id)
-      before = marks.part(of: "\(verdict),\(frame.before)")
-      after = marks.part(of: "\(frame.after)\n")
+      self.before = marks.part(of: before(frame.before))
+      self.after = marks.part(of: after(frame.after))
     }
   }
 

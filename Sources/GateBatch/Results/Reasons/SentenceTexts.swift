@@ -4,20 +4,19 @@ import ContentCatalog
 struct SentenceTexts: Sendable {
   /// Both parts of each sentence.
   private var parts = ByteStrings()
-  /// Whether neither part of each requires quotes.
-  private var arePlain: [Bool] = []
+  private var quotes: [SentenceQuotes] = []
 
-  var count: Int { arePlain.count }
+  var count: Int { quotes.count }
 
   mutating func removeAll() {
     parts.removeAll()
-    arePlain.removeAll(keepingCapacity: true)
+    quotes.removeAll(keepingCapacity: true)
   }
 
   /// Appends a sentence with every instant in its place.
   mutating func append(_ sentence: SentenceTemplate, _ text: (_ index: Int) -> String) {
     sentence.append(to: &parts, text)
-    arePlain.append(sentence.isPlain)
+    quotes.append(sentence.quotes)
   }
 
   /// Adds the sentences of a table at their numbers. Those with instants remain empty.
@@ -25,7 +24,7 @@ struct SentenceTexts: Sendable {
     while count <= last {
       if sentences[count].namesInstants {
         for _ in 0..<2 { parts.append { _ in } }
-        arePlain.append(true)
+        quotes.append(sentences[count].quotes)
       } else {
         append(sentences[count]) { _ in "" }
       }
@@ -35,27 +34,27 @@ struct SentenceTexts: Sendable {
   /// Calls a closure with the sentences, which it must not keep.
   func withUnsafeParts<Result>(_ body: (UnsafeParts) -> Result) -> Result {
     parts.withUnsafeStrings { parts in
-      arePlain.withUnsafeBufferPointer { body(UnsafeParts(parts: parts, arePlain: $0)) }
+      quotes.withUnsafeBufferPointer { body(UnsafeParts(parts: parts, quotes: $0)) }
     }
   }
 
   /// The sentences while their memory is borrowed.
   struct UnsafeParts {
     fileprivate let parts: ByteStrings.UnsafeStrings
-    fileprivate let arePlain: UnsafeBufferPointer<Bool>
+    fileprivate let quotes: UnsafeBufferPointer<SentenceQuotes>
 
     struct Sentence {
       /// The verdict, a comma, and the text before the name.
       let before: UnsafeBufferPointer<UInt8>
       /// The text after the name, with a line break.
       let after: UnsafeBufferPointer<UInt8>
-      let isPlain: Bool
+      let quotes: SentenceQuotes
     }
 
     @inline(__always)
     subscript(index: Int) -> Sentence {
       Sentence(
-        before: parts[2 * index], after: parts[2 * index + 1], isPlain: arePlain[index])
+        before: parts[2 * index], after: parts[2 * index + 1], quotes: quotes[index])
     }
   }
 }
