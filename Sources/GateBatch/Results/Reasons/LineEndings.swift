@@ -33,18 +33,22 @@ struct PreparedEndings: LineEndings {
     from first: Int, _ beginnings: LineBeginnings, to writer: inout ByteWriter
   ) -> Int {
     texts.withUnsafeStrings { texts in
-      for position in first..<groups.count {
-        let number = numbers[Int(groups[position])]
-        if number == Self.hidden { continue }
-        let (field, text) = (beginnings.fields[position], texts[Int(number)])
-        guard writer.hasRoom(for: beginnings.id.count + field.count + text.count) else {
-          return position
+      numbers.withUnsafeBufferPointer { numbers in
+        groups.withUnsafeBufferPointer { groups in
+          for position in first..<groups.count {
+            let number = numbers[Int(groups[position])]
+            if number == Self.hidden { continue }
+            let (field, text) = (beginnings.fields[position], texts[Int(number)])
+            guard writer.hasRoom(for: beginnings.id.count &+ field.count &+ text.count) else {
+              return position
+            }
+            writer.append(copying: beginnings.id)
+            writer.append(copying: field)
+            writer.append(copying: text)
+          }
+          return groups.count
         }
-        writer.append(copying: beginnings.id)
-        writer.append(copying: field)
-        writer.append(copying: text)
       }
-      return groups.count
     }
   }
 }
