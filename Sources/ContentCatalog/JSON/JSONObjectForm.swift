@@ -9,8 +9,8 @@
 /// }
 /// ```
 package struct JSONObjectForm: Sendable {
-  /// What precedes the value of each key: the separator and the key.
+  /// The texts before the values: a separator and a key each.
   let keys: [[UInt8]]
-  /// What follows the last value.
+  /// The text after the last value.
   let end: [UInt8]
 }

@@ -22,7 +22,7 @@ extension CSVWriter {
   /// Whether the beginning of a field matters, so that not even an empty part of it is plain.
   fileprivate var decidesByField: Bool { !isPlain([]) }
 
-  /// Returns a part of a field as it is written between quotes; unchanged if this depends on the whole field.
+  /// Returns the form of a part of a field between quotes; the part itself if the form depends on the whole field.
   func quotedContent(_ text: String) -> String {
     let quote = UInt8(ascii: "\"")
     if decidesByField || !text.utf8.contains(quote) { return text }
