@@ -198,8 +198,8 @@ private struct Comparison {
     renderer = ReasonText(of: engine.catalog)
     let decided = ColumnEngine(engine: engine, index: 0, items: items, only: nil)
     sentences = SentenceFields(
-      renderer, classes, SentenceNames(renderer, of: items, csv), decided, csv, maxBytes: 20_000)
-    causes = CauseFields(finder, classes, decided, csv, maxBytes: 20_000)
+      renderer, classes, SentenceNames(renderer, of: items, csv), decided, csv, maxBytes: 8_000)
+    causes = CauseFields(finder, classes, decided, csv, maxBytes: 8_000)
   }
 
   mutating func difference(for subject: GateSubject) -> String? {

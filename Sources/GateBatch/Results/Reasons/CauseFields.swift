@@ -130,7 +130,7 @@ struct CauseFields: ReasonFields {
     // Subjects with equal records mostly have equal patterns.
     if hasPattern, support?.includesRecords == true { support = nil }
     let question = ReasonQuestion.about(&subject, key, code, support).question
-    if let known = question.flatMap({ known[$0] }) { return known }
+    if let known = question.flatMap({ known.value(for: $0) }) { return known }
     let cause = subject.cause(item, code, finder)
     if let question { known.add(cause, for: question) }
     return cause

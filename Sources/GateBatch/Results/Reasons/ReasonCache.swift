@@ -3,25 +3,34 @@ import GateRules
 
 /// Values that follow from the reasons of decisions, kept by the parts of subjects on which the reasons
 /// depend.
+///
+/// What was used since the last values were forgotten is kept, since most subjects are like others.
 struct ReasonCache<Value> {
-  private var known: [ReasonQuestion: Value] = [:]
-  private let maxCount: Int
+  private var recent: [ReasonQuestion: Value] = [:]
+  /// Values of which those that are used again become recent, before the others are forgotten.
+  private var older: [ReasonQuestion: Value] = [:]
+  private let maxRecent: Int
 
-  /// - Parameter maxBytes: the approximate number of bytes beyond which the cache is emptied.
-  init(maxBytes: Int) { maxCount = maxBytes / Self.usualBytes }
+  /// - Parameter maxBytes: the approximate number of bytes beyond which values are forgotten.
+  init(maxBytes: Int) { maxRecent = maxBytes / (2 * Self.usualBytes) }
 
-  /// The value for a decision; `nil` if it is not known.
-  subscript(question: ReasonQuestion) -> Value? { known[question] }
-
-  mutating func add(_ value: Value, for question: ReasonQuestion) {
-    if known.count > maxCount { removeAll() }
-    known[question] = value
+  /// Returns the value for a decision; `nil` if it is not known.
+  mutating func value(for question: ReasonQuestion) -> Value? {
+    if let value = recent[question] { return value }
+    guard let value = older[question] else { return nil }
+    add(value, for: question)
+    return value
   }
 
-  mutating func removeAll() { known.removeAll() }
+  mutating func add(_ value: Value, for question: ReasonQuestion) {
+    if recent.count >= maxRecent { (older, recent) = (recent, [:]) }
+    recent[question] = value
+  }
 
-  /// The approximate number of bytes of a question.
-  private static var usualBytes: Int { 512 }
+  mutating func removeAll() { (older, recent) = ([:], [:]) }
+
+  /// The approximate number of bytes of a question with its value.
+  private static var usualBytes: Int { 256 }
 }
 
 /// A decision about the items of a class, for all subjects with the same pattern.

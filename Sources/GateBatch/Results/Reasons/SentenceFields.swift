@@ -114,7 +114,7 @@ struct SentenceFields: ReasonFields {
   ) -> (number: Int, instants: [Instant]) {
     let (question, instants) = ReasonQuestion.about(
       &subject, key, code, classes.supports[key.rules])
-    if let known = question.flatMap({ known[$0] }) { return (known, instants) }
+    if let known = question.flatMap({ known.value(for: $0) }) { return (known, instants) }
     let number = sentences.number(
       of: SentenceTemplate(
         renderer, csv, code, because: subject.reasons(item), naming: instants, about: item))
