@@ -4,7 +4,7 @@ import GateRules
 /// Values that follow from the reasons of decisions, kept by the parts of subjects on which the reasons
 /// depend.
 ///
-/// What was used since the last values were forgotten is kept, since most subjects are like others.
+/// The cache keeps the values that were used since it last forgot others, because most subjects are alike.
 struct ReasonCache<Value> {
   private var recent: [ReasonQuestion: Value] = [:]
   /// Values of which those that are used again become recent, before the others are forgotten.
