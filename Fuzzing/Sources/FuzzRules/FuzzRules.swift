@@ -24,12 +24,13 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 /// The names of products, gates and attributes, some of which must be quoted.
 private let vocabulary = RuleVocabulary(
-  kinds: .builtIn,
-  names: [
-    ("basic", .product), ("pro", .product), ("two words", .product), ("in", .product),
-    ("tournament", .gate), ("free", .gate), ("signedIn", .attribute), ("role", .attribute),
-    ("age", .attribute), ("appVersion", .attribute), ("team", .attribute), ("window", .attribute),
-  ])
+  kinds: .builtIn, names: names.map { RuleVocabulary.Name(word: $0.word, meaning: $0.meaning) })
+
+private let names: [(word: String, meaning: RuleVocabulary.Meaning)] = [
+  ("basic", .product), ("pro", .product), ("two words", .product), ("in", .product),
+  ("tournament", .gate), ("free", .gate), ("signedIn", .attribute), ("role", .attribute),
+  ("age", .attribute), ("appVersion", .attribute), ("team", .attribute), ("window", .attribute),
+]
 
 private func json(_ bytes: [UInt8]) -> JSONValue? {
   let log = DiagnosticLog()
