@@ -40,11 +40,9 @@ struct SentenceTemplate: Hashable {
     let marked = reasons.map { $0.replacing(instants) { .text(marks[$0]) } }
     let quote = quotes == .always ? "\"" : ""
     func before(_ text: String) -> String {
-      "\(code.verdict.rawValue),\(quote)\(quote.isEmpty ? text : csv.quotedContent(text))"
+      "\(code.verdict.rawValue),\(quote)\(csv.quotedContent(text))"
     }
-    func after(_ text: String) -> String {
-      "\(quote.isEmpty ? text : csv.quotedContent(text))\(quote)\n"
-    }
+    func after(_ text: String) -> String { "\(csv.quotedContent(text))\(quote)\n" }
     if marked == reasons {
       self.before = Part(bytes: Array(before(frame.before).utf8))
       self.after = Part(bytes: Array(after(frame.after).utf8))
