@@ -29,6 +29,6 @@ final class LoweredRule: Sendable {
   /// The position at which the rule is written.
   var span: SourceSpan { rule.rule.span }
 
-  /// Returns the position in ``operands`` of the operand that a condition represents; `nil` if it is no placeholder.
+  /// Returns the position in ``operands`` of the operand that a condition represents; `nil` for other conditions.
   func operand(of condition: Condition) -> Int? { skeleton.operands.index(of: condition) }
 }

@@ -10,7 +10,7 @@ package struct RuleOperands: Sendable {
   var position: RulePosition?
   private var known: [SourceSpan: Condition] = [:]
 
-  /// Returns the index of the rule that a condition represents; `nil` if it is no placeholder.
+  /// Returns the index of the rule that a condition represents; `nil` for other conditions.
   func index(of condition: Condition) -> Int? { indices[condition] }
 
   /// Returns the placeholder for an operand, which is the same for every use of the operand.
