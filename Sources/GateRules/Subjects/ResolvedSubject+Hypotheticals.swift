@@ -145,8 +145,16 @@ extension ResolvedSubject {
       .filter { !holdingState(of: $0.product, at: now).status.isHeld }
   }
 
-  /// The instants at which purchases that were made already begin or resume, without any step.
-  package func beginnings(after now: Instant) -> Set<Instant> {
-    Set(entitlements.compactMap { $0.validity.beginning(after: now) })
+  /// Returns the instants at which purchases of some products that were made already begin or resume, without any
+  /// step.
+  package func beginnings(
+    after now: Instant, of isMeant: (ProductIndex) -> Bool
+  ) -> Set<Instant> {
+    Set(
+      entitlements.compactMap { entitlement in
+        entitlement.validity.beginning(after: now).flatMap { begins in
+          isMeant(entitlement.product) ? begins : nil
+        }
+      })
   }
 }

@@ -20,7 +20,8 @@ struct LaterPurchaseTests {
       {"id": "week", "gate": "after(P7D, since: bought(access))"},
       {"id": "early", "gate": "access and window(until: 2026-11-25)"},
       {"id": "later", "gate": "access and window(from: 2026-12-10)"},
-      {"id": "other", "gate": "extra or access"}, {"id": "not", "gate": "not access"}]
+      {"id": "other", "gate": "extra or access"}, {"id": "not", "gate": "not access"},
+      {"id": "opening", "gate": "extra or window(from: 2026-12-01T10:00:00Z)"}]
     """
 
   private func evaluation(_ entitlement: Entitlement) throws -> SubjectEvaluation {
@@ -65,6 +66,19 @@ struct LaterPurchaseTests {
       evaluation.offers(of: "ever").map(\.text) == ["| wait 2026-12-01T10:00:00Z", "bundle"])
     #expect(evaluation.offers(of: "week").map(\.text).contains("| wait 2026-12-08T10:00:00Z"))
     #expect(evaluation.verdict(of: "not") == .unlocked)
+  }
+
+  @Test(arguments: [[], ["access"], ["bundle"]] as [[ProductID]])
+  func `waiting for a window comes first only if a purchase that matters begins then`(
+    bought: [ProductID]
+  ) throws {
+    let subject = GateSubject(
+      id: "u1",
+      entitlements: bought.map { Entitlement(product: $0, purchaseDate: Self.begins) })
+    let offers = try GateEngine(Self.shop).evaluate(subject, at: now).offers(of: "opening")
+    let wait = "| wait 2026-12-01T10:00:00Z"
+    #expect(
+      offers.map(\.text) == (bought == ["bundle"] ? [wait] : ["extra", "bundle", wait]))
   }
 
   @Test(

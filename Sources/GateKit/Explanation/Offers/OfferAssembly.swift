@@ -7,7 +7,8 @@ struct OfferAssembly {
   let parts: OfferParts
   let subject: PlannedSubject
   let waits: [Instant?]
-  /// The instants at which purchases that were made already begin or resume.
+  /// The instants at which purchases that were made already begin or resume, if they count as a product that the
+  /// conditions test.
   private let beginnings: Set<Instant>
 
   /// The maximum number of combinations of products that are priced.
@@ -18,7 +19,10 @@ struct OfferAssembly {
     self.parts = parts
     self.subject = subject
     self.waits = waits
-    beginnings = subject.present.beginnings(after: subject.now)
+    beginnings = subject.present.beginnings(after: subject.now) { product in
+      subject.catalog.bundles.products(includedIn: product)
+        .contains { parts.requested[$0] != nil }
+    }
   }
 
   /// Returns the number of offers with products and at most `maxNeeds` needs, of which none is a step
