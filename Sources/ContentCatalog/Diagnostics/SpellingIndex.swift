@@ -23,11 +23,12 @@ package final class SpellingIndex {
   private let makeNames: () -> [String]
   private lazy var names = makeNames()
   private lazy var outlines = names.map { Outline($0) }
+  private lazy var known = Set(names.map(ExactString.init))
   private let workLimit: Int
   /// The work so far: cells of distance tables, and a sixteenth of the names passed over.
   package private(set) var work = 0
 
-  /// Creates an index. The names are requested by the first search.
+  /// Creates an index. The names are requested when they are first needed.
   package init(
     workLimit: Int = SpellingIndex.standardWorkLimit, of names: @escaping () -> [String]
   ) {
@@ -44,6 +45,9 @@ package final class SpellingIndex {
 }
 
 extension SpellingIndex {
+  /// Returns whether a word is one of the names.
+  package func contains(_ word: String) -> Bool { known.contains(ExactString(word)) }
+
   /// Returns the end of a message, `` ; did you mean `basic`? ``, or an empty string if no name is
   /// close enough.
   package func didYouMean(_ word: some StringProtocol) -> String {

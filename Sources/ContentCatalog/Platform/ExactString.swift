@@ -58,7 +58,12 @@ extension String {
 
 extension Sequence<String> {
   /// The strings in the order of their UTF-8 bytes.
-  package var exactlySorted: [String] { sorted { $0.exactlyPrecedes($1) } }
+  package var exactlySorted: [String] {
+    // Sorted as an array, since the elements of an unknown sequence are compared through witnesses.
+    var sorted = Array(self)
+    sorted.sort { $0.exactlyPrecedes($1) }
+    return sorted
+  }
 }
 
 extension RawRepresentable where RawValue == String {

@@ -8,7 +8,6 @@ package struct ExpectationReader {
   private var entries: PersonaEntries
   private let products: SpellingIndex
   private let codes: SpellingIndex
-  private let knownCodes: Set<ExactString>
 
   package init(
     of catalog: GatedCatalog, in context: DocumentReadingContext, limits: PersonaLimits = .standard
@@ -18,9 +17,7 @@ package struct ExpectationReader {
     entries = PersonaEntries(of: catalog.content, in: context, limits: limits)
     let content = catalog.content
     products = SpellingIndex { content.products.flatMap(\.names) }
-    let codes = Self.codes(of: catalog.kinds)
-    knownCodes = Set(codes.map { ExactString($0) })
-    self.codes = SpellingIndex { codes }
+    codes = SpellingIndex { Self.codes(of: catalog.kinds) }
   }
 
   /// The codes of decisions, of their reasons and of their causes.
@@ -106,7 +103,7 @@ extension ExpectationReader {
   }
 
   private func check(_ code: Located<String>) {
-    if knownCodes.contains(ExactString(code.value)) { return }
+    if codes.contains(code.value) { return }
     context.report(.unknownCode(code.value, codes), at: code.span)
   }
 
