@@ -17,8 +17,8 @@ public struct BatchBlock: Sendable {
   private var instants: [Instant] = []
   /// The subjects themselves, if requested.
   package internal(set) var subjects: BlockSubjects
-  /// The patterns of the subjects, one list for each engine; none unless requested.
-  var patterns: [SubjectPatterns]
+  /// The inputs of the patterns of the subjects, one list for each engine; none unless requested.
+  var patternInputs: [PatternInputs]
   /// The UTF-8 bytes of all ids, followed by ``ByteWriter/excess`` zeros, and the end offset of each
   /// id.
   private var idBytes: [UInt8] = Self.zeros
@@ -26,12 +26,12 @@ public struct BatchBlock: Sendable {
 
   init(
     engines: [GateEngine], evaluators: [BitSlicedEvaluator], now: Instant,
-    patterns: [SubjectPatterns], _ decoder: SubjectDecoder
+    patternInputs: [PatternInputs], _ decoder: SubjectDecoder
   ) {
     self.engines = engines
     self.now = now
     self.evaluators = evaluators
-    self.patterns = patterns
+    self.patternInputs = patternInputs
     subjects = BlockSubjects(decoder)
     changes = engines.map { _ in [] }
   }
@@ -76,7 +76,7 @@ public struct BatchBlock: Sendable {
   /// - Parameter defaults: the values of the facts for a subject that lists nothing, one for each engine.
   mutating func begin(_ defaults: [FactDefaults]) {
     subjects.removeAll()
-    for index in patterns.indices { patterns[index].removeAll() }
+    for index in patternInputs.indices { patternInputs[index].removeAll() }
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
     idBytes += Self.zeros

@@ -18,8 +18,8 @@ struct BatchPlan: Sendable {
   /// Whether subjects can be decided from the facts that the scanner lists, without being created
   /// as values.
   let canScan: Bool
-  /// The writers of the patterns of subjects, one for each engine; none unless requested.
-  let patterns: [SubjectPatternWriter]
+  /// The writers of the inputs of patterns, one for each engine; none unless requested.
+  let patternInputs: [PatternInputWriter]
   /// Whether every subject needs a pass of its own, even if it lists no facts.
   let needsPerSubjectPass: Bool
 
@@ -47,9 +47,9 @@ struct BatchPlan: Sendable {
         of: facts, in: engine.catalog, names,
         timed: options.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
     }
-    patterns =
+    patternInputs =
       options.contains(.patterns)
-      ? zip(engines, facts).map { SubjectPatternWriter(of: $0.catalog, $1) } : []
+      ? zip(engines, facts).map { PatternInputWriter(of: $0.catalog, $1) } : []
     scanner = SubjectScanner(
       names, of: engines, facts: facts, at: now, notingChanges: options.contains(.validUntil),
       notingPatterns: options.contains(.patterns))
@@ -73,7 +73,7 @@ public struct BatchOptions: OptionSet, Hashable, Sendable {
   package static let holdings = BatchOptions(rawValue: 2)
   /// The subjects themselves. Creating one takes far longer than deciding.
   package static let subjects = BatchOptions(rawValue: 4)
-  /// The patterns of subjects.
+  /// The inputs of the patterns of subjects.
   package static let patterns = BatchOptions(rawValue: 8)
 }
 

@@ -27,7 +27,7 @@ struct BatchWorkspace: ~Copyable, Sendable {
     state = ScannerState(names: plan.scanner.names)
     block = BatchBlock(
       engines: plan.engines, evaluators: plan.evaluators, now: plan.now,
-      patterns: plan.patterns.map { _ in SubjectPatterns() }, plan.decoder)
+      patternInputs: plan.patternInputs.map { _ in PatternInputs() }, plan.decoder)
   }
 
   /// Decides for the subjects of a chunk and transforms each block of them into a result.
@@ -237,10 +237,10 @@ extension BatchWorkspace {
     if plan.options.contains(.subjects) {
       block.subjects.append(line: line.lowerBound..<line.upperBound - 1)
     }
-    for index in plan.patterns.indices {
-      plan.patterns[index].write(
+    for index in plan.patternInputs.indices {
+      plan.patternInputs[index].write(
         state.listed, state.texts, in: bytes, ofSubject: block.count, at: plan.now,
-        to: &block.patterns[index])
+        to: &block.patternInputs[index])
     }
     state.forgetTexts()
     for (index, facts) in plan.facts.enumerated() {
@@ -303,7 +303,7 @@ extension BatchWorkspace {
       var id = subject.id.rawValue
       id.withUTF8 { block.appendID(UnsafeRawBufferPointer($0)) }
       if plan.options.contains(.subjects) { block.subjects.append(subject) }
-      for index in block.patterns.indices { block.patterns[index].appendNone() }
+      for index in block.patternInputs.indices { block.patternInputs[index].appendNone() }
       state.subject = block.count
     }
   }

@@ -87,8 +87,8 @@ struct CSVResults: ResultRenderer {
 
   /// The usual number of bytes of a subject, a verdict and a code.
   private static let usualCode = 48
-  /// A sentence takes far longer than a code, so chunks of sentences are shorter.
-  private static let usualSentence = 1_024
+  /// The usual number of bytes of a subject, a verdict and a sentence.
+  private static let usualSentence = 128
   /// The approximate number of bytes of the reasons that one worker keeps.
   private static let maxKnownBytes = 4 << 20
 }

@@ -55,8 +55,9 @@ struct CSVRows {
   ) {
     var position = 0
     if rest.isEmpty {
+      let column = columns[engine]
       position = slice.itemTexts[engine].withUnsafeStrings { fields in
-        columns[engine].append(from: 0, LineBeginnings(id: id, fields: fields), to: &writer)
+        column.append(from: 0, LineBeginnings(id: id, fields: fields), to: &writer)
       }
       if position == slice.itemTexts[engine].count { return }
     }

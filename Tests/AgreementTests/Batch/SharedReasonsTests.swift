@@ -129,6 +129,11 @@ extension SharedReasonsTests {
     {"id":"a","entitlements":[{"product":"late","purchaseDate":"2026-12-25T00:00:00Z"}]}
     {"id":"b","entitlements":[{"product":"late","purchaseDate":"2027-01-25T00:00:00Z"}]}
     """,
+    // A purchase that does not matter begins when the window opens.
+    """
+    {"id":"a","entitlements":[{"product":"late"}]}
+    {"id":"b","entitlements":[{"product":"late"},{"product":"box","purchaseDate":"2027-01-01T00:00:00Z"}]}
+    """,
     // Two bundles, of which a sentence names the first.
     """
     {"id":"a","entitlements":[{"product":"pack"},{"product":"box"}]}
@@ -144,6 +149,7 @@ extension SharedReasonsTests {
     // Each gate by itself, since one that asks for dates separates the subjects of the whole catalog.
     for gate in [
       "month", "month or other", "late and window(from: 2027-01-01)",
+      "late and (other or window(from: 2027-01-01))",
       "product(own, excluding: familyShared)",
     ] {
       let engine = try GateEngine(
@@ -207,8 +213,8 @@ private struct Comparison {
     let codes = items.programs.map { engine.catalog.reason(of: $0, evaluation.answers) }
     count(subject, codes)
     var own = explained(subject)
-    sentences.find(&own, codes, nil, instants: [])
-    causes.find(&own, codes, nil)
+    sentences.find(&own, codes, isShared: false)
+    causes.find(&own, codes, isShared: false)
     var (expected, found) = (OutputBuffer(), OutputBuffer())
     let explanations = items.items.map { evaluation.explain($0.id, planningOffers: false) }
     for explanation in explanations {
@@ -287,11 +293,11 @@ private struct Comparison {
   private mutating func count(_ subject: GateSubject, _ codes: [DecisionReason]) {
     var own = explained(subject)
     let facts = own.facts
-    for (key, _) in classes.all {
+    for asked in classes.all {
       decisions += 1
-      guard let pattern = classes.supports[key.rules]?.pattern(of: facts, at: now) else { continue }
+      guard let pattern = asked.support?.pattern(of: facts, at: now) else { continue }
       let question = Question(
-        rules: key.rules, code: codes[key.program], pattern: pattern.pattern)
+        rules: asked.key.rules, code: codes[asked.key.program], pattern: pattern.pattern)
       if !seen.insert(question).inserted { shared += 1 }
     }
   }

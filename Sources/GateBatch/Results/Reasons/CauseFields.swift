@@ -15,6 +15,8 @@ struct CauseFields: ReasonFields {
   private var current: PreparedEndings
   /// The numbers of decisions, by ending, then by class.
   private var counts: [Int] = []
+  /// The pattern of the current subject, if it has one.
+  private var pattern = SubjectPattern()
 
   private struct Ending: Hashable {
     let verdict: Verdict
@@ -42,39 +44,38 @@ struct CauseFields: ReasonFields {
   }
 
   mutating func begin(_ subject: Int, of block: BatchBlock) {
-    block.patterns[decided.index].withPattern(of: subject) { pattern in
-      let pattern = classes.followPatterns ? pattern : nil
-      if let pattern, let row = rows.index(of: pattern) {
-        current.numbers = rows[row].endings
-        rows[row].count += 1
-        return
-      }
-      var (codes, explained) = decided.decisions(about: subject, of: block)
-      find(&explained, codes, pattern)
+    let isShared =
+      classes.pattern.map {
+        block.patternInputs[decided.index].write(subject, in: $0, to: &pattern)
+      } ?? false
+    if isShared, let row = rows.index(of: pattern.bytes) {
+      current.numbers = rows[row].endings
+      rows[row].count += 1
+      return
     }
+    var (codes, explained) = decided.decisions(about: subject, of: block)
+    find(&explained, codes, isShared: isShared)
   }
 
   /// Finds the causes of the decisions about a subject.
   ///
   /// - Parameters:
   ///   - codes: the reasons of the decisions, by the program of the items.
-  ///   - pattern: the pattern of the subject, for which no causes are known; `nil` if it shares it with no other one.
+  ///   - isShared: whether the subject shares the causes with others of the same pattern.
   mutating func find(
-    _ subject: inout ExplainedSubject, _ codes: [DecisionReason],
-    _ pattern: UnsafeRawBufferPointer?
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], isShared: Bool
   ) {
-    var isShared = true
-    current.numbers = classes.all.map { key, item in
-      let code = codes[key.program]
+    var isShared = isShared
+    current.numbers = classes.all.map { asked in
+      let code = codes[asked.key.program]
       guard decided.shows(code) else { return PreparedEndings.hidden }
-      if code.verdict != .unlocked, !key.isShared(code) { isShared = false }
-      let cause = cause(of: item, in: key, code, &subject, hasPattern: pattern != nil)
-      return index(of: Ending(verdict: code.verdict, cause: cause))
+      if code.verdict != .unlocked, !asked.key.isShared(code) { isShared = false }
+      return index(of: Ending(verdict: code.verdict, cause: cause(asked, code, &subject)))
     }
-    guard let pattern, isShared else { return count(Row(endings: current.numbers)) }
+    guard isShared else { return count(Row(endings: current.numbers)) }
     if rows.isFull { forgetRows() }
     rows.add(
-      Row(endings: current.numbers), for: pattern,
+      Row(endings: current.numbers), for: pattern.bytes,
       bytes: current.numbers.count * MemoryLayout<Int32>.stride)
   }
 
@@ -122,16 +123,12 @@ struct CauseFields: ReasonFields {
   }
 
   private mutating func cause(
-    of item: ItemHandle, in key: ReasonClasses.Key, _ code: DecisionReason,
-    _ subject: inout ExplainedSubject, hasPattern: Bool
+    _ asked: ReasonClasses.Class, _ code: DecisionReason, _ subject: inout ExplainedSubject
   ) -> DecisionCause {
     if code.verdict == .unlocked { return DecisionCause(code) }
-    var support = classes.supports[key.rules]
-    // Subjects with equal records mostly have equal patterns.
-    if hasPattern, support?.includesRecords == true { support = nil }
-    let question = ReasonQuestion.about(&subject, key, code, support).question
+    let question = ReasonQuestion.about(&subject, asked, code).question
     if let known = question.flatMap({ known.value(for: $0) }) { return known }
-    let cause = subject.cause(item, code, finder)
+    let cause = subject.cause(asked.item, code, finder)
     if let question { known.add(cause, for: question) }
     return cause
   }

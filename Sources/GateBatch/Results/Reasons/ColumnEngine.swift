@@ -19,10 +19,10 @@ struct ColumnEngine: Sendable {
     var codes: [DecisionReason] = []
     codes.reserveCapacity(items.programs.count)
     block.forEachReason(of: items, for: subject, byEngine: index) { codes.append($1) }
-    return (
-      codes,
-      ExplainedSubject(subject, of: block.subjects, for: engine, at: block.instant(of: subject))
-    )
+    let explained = ExplainedSubject(
+      subject, of: block.subjects, block.patternInputs[index], for: engine,
+      at: block.instant(of: subject))
+    return (codes, explained)
   }
 }
 

@@ -7,14 +7,25 @@ struct ExplainedSubject {
   let now: Instant
   private let engine: GateEngine
   private let subjects: BlockSubjects
-  /// The number of the subject in ``subjects``.
+  private let inputs: PatternInputs
+  /// The number of the subject in ``subjects`` and ``inputs``.
   private let number: Int
   private var resolved: ResolvedSubject?
   private var shared: SharedExplanations?
   private var search: CauseSearch?
 
-  init(_ number: Int, of subjects: BlockSubjects, for engine: GateEngine, at now: Instant) {
-    (self.number, self.subjects, self.engine, self.now) = (number, subjects, engine, now)
+  init(
+    _ number: Int, of subjects: BlockSubjects, _ inputs: PatternInputs = PatternInputs(),
+    for engine: GateEngine, at now: Instant
+  ) {
+    (self.number, self.subjects, self.inputs) = (number, subjects, inputs)
+    (self.engine, self.now) = (engine, now)
+  }
+
+  /// Returns the pattern of the subject; `nil` if it has none.
+  func pattern(in form: PatternForm) -> SubjectPattern? {
+    var pattern = SubjectPattern()
+    return inputs.write(number, in: form, to: &pattern) ? pattern : nil
   }
 
   /// The subject, which is decoded and resolved when it is first asked for.

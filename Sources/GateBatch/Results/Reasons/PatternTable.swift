@@ -26,9 +26,9 @@ struct PatternTable<Value> {
   var indices: Range<Int> { entries.indices }
 
   /// Returns the index of the value of a pattern; `nil` if it is not known.
-  func index(of pattern: UnsafeRawBufferPointer) -> Int? {
+  func index(of pattern: [UInt8]) -> Int? {
     if slots.isEmpty { return nil }
-    let hash = pattern.hash(seed: seed)
+    let hash = hash(of: pattern)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
@@ -56,14 +56,18 @@ struct PatternTable<Value> {
   /// Adds a value for a pattern that is not known.
   ///
   /// - Parameter bytes: the approximate number of bytes of the value.
-  mutating func add(_ value: Value, for pattern: UnsafeRawBufferPointer, bytes: Int) {
+  mutating func add(_ value: Value, for pattern: [UInt8], bytes: Int) {
     if 2 * (entries.count + 1) > slots.count { grow() }
     let start = patterns.count
     patterns.append(contentsOf: pattern)
-    let hash = pattern.hash(seed: seed)
+    let hash = hash(of: pattern)
     entries.append(Entry(pattern: start..<patterns.count, hash: hash, value: value))
     insert(entries.count - 1)
     valueBytes += bytes + MemoryLayout<Entry>.stride
+  }
+
+  private func hash(of pattern: [UInt8]) -> UInt64 {
+    pattern.withUnsafeBytes { $0.hash(seed: seed) }
   }
 
   private mutating func grow() {
@@ -77,9 +81,11 @@ struct PatternTable<Value> {
     slots[slot] = UInt32(index + 1)
   }
 
-  private func hasPattern(_ index: Int, _ pattern: UnsafeRawBufferPointer) -> Bool {
-    patterns.withUnsafeBytes { bytes in
-      UnsafeRawBufferPointer(rebasing: bytes[entries[index].pattern]).hasSameBytes(as: pattern)
+  private func hasPattern(_ index: Int, _ pattern: [UInt8]) -> Bool {
+    patterns.withUnsafeBytes { known in
+      pattern.withUnsafeBytes {
+        UnsafeRawBufferPointer(rebasing: known[entries[index].pattern]).hasSameBytes(as: $0)
+      }
     }
   }
 }

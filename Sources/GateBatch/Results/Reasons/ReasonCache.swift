@@ -9,10 +9,12 @@ struct ReasonCache<Value> {
   private var recent: [ReasonQuestion: Value] = [:]
   /// Values of which those that are used again become recent, before the others are forgotten.
   private var older: [ReasonQuestion: Value] = [:]
-  private let maxRecent: Int
+  /// The approximate number of bytes of ``recent``.
+  private var bytes = 0
+  private let maxBytes: Int
 
   /// - Parameter maxBytes: the approximate number of bytes beyond which values are forgotten.
-  init(maxBytes: Int) { maxRecent = maxBytes / (2 * Self.usualBytes) }
+  init(maxBytes: Int) { self.maxBytes = maxBytes }
 
   /// Returns the value for a decision; `nil` if it is not known.
   mutating func value(for question: ReasonQuestion) -> Value? {
@@ -23,31 +25,48 @@ struct ReasonCache<Value> {
   }
 
   mutating func add(_ value: Value, for question: ReasonQuestion) {
-    if recent.count >= maxRecent { (older, recent) = (recent, [:]) }
+    if 2 * bytes >= maxBytes { (older, recent, bytes) = (recent, [:], 0) }
     recent[question] = value
+    bytes += question.usualBytes
   }
 
-  mutating func removeAll() { (older, recent) = ([:], [:]) }
-
-  /// The approximate number of bytes of a question with its value.
-  private static var usualBytes: Int { 256 }
+  mutating func removeAll() { (older, recent, bytes) = ([:], [:], 0) }
 }
 
 /// A decision about the items of a class, for all subjects with the same pattern.
 struct ReasonQuestion: Hashable {
   private let rules: Int
   private let code: DecisionReason
-  private let pattern: ReasonPattern
+  private let pattern: Pattern
+
+  private enum Pattern: Hashable {
+    case listed([UInt8])
+    indirect case resolved(ReasonPattern)
+  }
+
+  /// The approximate number of bytes of a question with its value.
+  var usualBytes: Int {
+    switch pattern {
+    case .listed(let bytes): 96 + bytes.count
+    case .resolved: 512
+    }
+  }
 
   /// Returns the question about a subject, and its instants that the pattern leaves out; without a question if the
   /// subject shares the reasons with no other one.
   static func about(
-    _ subject: inout ExplainedSubject, _ key: ReasonClasses.Key, _ code: DecisionReason,
-    _ support: ReasonSupport?
+    _ subject: inout ExplainedSubject, _ asked: ReasonClasses.Class, _ code: DecisionReason
   ) -> (question: ReasonQuestion?, instants: [Instant]) {
-    guard let support, key.isShared(code),
-      let (pattern, instants) = support.pattern(of: subject.facts, at: subject.now)
-    else { return (nil, []) }
-    return (ReasonQuestion(rules: key.rules, code: code, pattern: pattern), instants)
+    func question(_ pattern: Pattern) -> ReasonQuestion {
+      ReasonQuestion(rules: asked.key.rules, code: code, pattern: pattern)
+    }
+    guard let support = asked.support, asked.key.isShared(code) else { return (nil, []) }
+    if let listed = asked.pattern.flatMap({ subject.pattern(in: $0) }) {
+      return (question(.listed(listed.bytes)), listed.instants)
+    }
+    guard let (pattern, instants) = support.pattern(of: subject.facts, at: subject.now) else {
+      return (nil, [])
+    }
+    return (question(.resolved(pattern)), instants)
   }
 }

@@ -14,37 +14,47 @@ struct ReasonClasses: Sendable {
     let ownItem: NodeIndex?
   }
 
-  /// The classes, each with its first item.
-  let all: [(key: Key, item: ItemHandle)]
+  struct Class: Sendable {
+    let key: Key
+    /// The first item of the class.
+    let item: ItemHandle
+    /// `nil` if the reasons can depend on any part of a subject.
+    let support: ReasonSupport?
+    /// The form of the patterns of subjects that share the reasons; `nil` if their patterns do not contain everything
+    /// on which the reasons depend.
+    let pattern: PatternForm?
+  }
+
+  let all: [Class]
   /// The index of the class of each item.
   let indices: [Int32]
-  /// The supports of the reasons, by the index of the rules.
-  let supports: [Int: ReasonSupport]
-  /// Whether subjects with equal patterns have equal decisions about every class, with equal reasons except for
-  /// the instants of entitlements, unless a decision is not shared.
-  let followPatterns: Bool
+  /// The form of the patterns of subjects that have equal decisions about every class, with equal reasons except for
+  /// the instants of entitlements, unless a decision is not shared; `nil` if no form determines them.
+  let pattern: PatternForm?
 
   init(_ items: ItemSelection, of engine: GateEngine, _ program: CauseProgram) {
     var all: [(key: Key, item: ItemHandle)] = []
     var known: [Key: Int32] = [:]
-    let nodes = engine.catalog.content.nodes
+    let content = engine.catalog.content
     indices = items.items.indices.map { position in
       let node = items.items[position].node
       let key = Key(
         rules: program.rules(ofNode: node) ?? -1, program: Int(items.programIndices[position]),
-        ownItem: nodes[node].staysOpen == .never ? nil : node)
+        ownItem: content.nodes[node].staysOpen == .never ? nil : node)
       if let known = known[key] { return known }
       known[key] = Int32(all.count)
       all.append((key, items.handle(at: position)))
       return Int32(all.count - 1)
     }
-    self.all = all
     let supports = program.supports(ofRules: all.map(\.key.rules).filter { $0 >= 0 })
-    self.supports = supports
     let contents = PatternContents(of: engine.catalog)
-    followPatterns =
-      !contents.dependsOnID
-      && all.allSatisfy { supports[$0.key.rules].map(contents.cover) ?? false }
+    let patterns = supports.compactMapValues { PatternForm(of: $0, in: contents, content) }
+    self.all = all.map { key, item in
+      Class(key: key, item: item, support: supports[key.rules], pattern: patterns[key.rules])
+    }
+    pattern = PatternForm(of: contents).flatMap { whole in
+      all.allSatisfy { key, _ in patterns[key.rules].map(whole.covers) ?? false } ? whole : nil
+    }
   }
 }
 
@@ -57,14 +67,5 @@ extension ReasonClasses.Key {
     case .unknownFact: ownItem == nil
     case .unknownItem, .bypass, .staysOpen, .unrecognized: false
     }
-  }
-}
-
-extension PatternContents {
-  /// Returns whether patterns contain everything on which reasons depend.
-  fileprivate func cover(_ support: ReasonSupport) -> Bool {
-    !support.includesID && !support.includesEntitlements
-      && (dates.includesAll || !support.dates.includesAll)
-      && (includesRecords || !support.includesRecords)
   }
 }

@@ -9,7 +9,7 @@ struct SentenceEndings: LineEndings {
   /// The sentences with instants of the current subject.
   private var own = SentenceTexts()
   /// The number and the instants of the last sentence in ``own``. Several classes in a row often have the same one.
-  private var last: (number: Int, instants: ArraySlice<Instant>)?
+  private var last: (number: Int, instants: [Instant])?
   /// By class, the index in ``shared``, or the complement of the index in ``own``; ``hidden`` for
   /// decisions that are not shown.
   private var numbers: [Int32] = []
@@ -35,13 +35,31 @@ struct SentenceEndings: LineEndings {
 
   mutating func forgetSentences() { shared.removeAll() }
 
+  /// The same endings with the sentences about the current subject alone, which can be kept while others are found.
+  var alone: SentenceEndings {
+    var alone = self
+    alone.shared = SentenceTexts()
+    var indices: [Int32: Int32] = [:]
+    shared.withUnsafeParts { shared in
+      alone.numbers = numbers.map { number in
+        if number < 0 || number == Self.hidden { return number }
+        if let known = indices[number] { return known }
+        alone.shared.append(shared[Int(number)])
+        let index = Int32(truncatingIfNeeded: alone.shared.count - 1)
+        indices[number] = index
+        return index
+      }
+    }
+    return alone
+  }
+
   mutating func appendHidden() { numbers.append(Self.hidden) }
 
   /// Appends the sentence about the items of the next class.
   ///
   /// - Parameter instants: the instants of the subject for which the sentence has places.
   mutating func append(
-    _ number: Int, of sentences: SentenceTable, _ instants: ArraySlice<Instant>,
+    _ number: Int, of sentences: SentenceTable, _ instants: [Instant],
     _ renderer: any FramingRenderer
   ) {
     guard sentences[number].namesInstants else {
@@ -49,7 +67,7 @@ struct SentenceEndings: LineEndings {
       return numbers.append(Int32(truncatingIfNeeded: number))
     }
     if last.map({ $0.number != number || $0.instants != instants }) ?? true {
-      own.append(sentences[number]) { renderer.text(of: instants[instants.startIndex + $0]) }
+      own.append(sentences[number]) { renderer.text(of: instants[$0]) }
       last = (number, instants)
     }
     numbers.append(~Int32(truncatingIfNeeded: own.count - 1))

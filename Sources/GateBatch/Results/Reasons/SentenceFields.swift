@@ -14,6 +14,8 @@ struct SentenceFields: ReasonFields {
   /// By class, the numbers of the sentences about subjects with the same pattern.
   private var rows: PatternTable<[Int32]>
   private var current: SentenceEndings
+  /// The pattern of the current subject, if it has one.
+  private var pattern = SubjectPattern()
 
   init(
     _ renderer: any FramingRenderer, _ classes: ReasonClasses, _ names: SentenceNames,
@@ -30,57 +32,54 @@ struct SentenceFields: ReasonFields {
   }
 
   mutating func begin(_ subject: Int, of block: BatchBlock) {
-    let patterns = block.patterns[decided.index]
-    patterns.withPattern(of: subject) { pattern in
-      let pattern = classes.followPatterns ? pattern : nil
-      let instants = patterns.instants(of: subject)
-      if let pattern, let row = rows.index(of: pattern) {
-        current.begin()
-        for number in rows[row] { append(Int(number), instants) }
-        return
-      }
-      var (codes, explained) = decided.decisions(about: subject, of: block)
-      find(&explained, codes, pattern, instants: instants)
+    let isShared =
+      classes.pattern.map {
+        block.patternInputs[decided.index].write(subject, in: $0, to: &pattern)
+      } ?? false
+    if isShared, let row = rows.index(of: pattern.bytes) {
+      current.begin()
+      for number in rows[row] { append(Int(number), pattern.instants) }
+      return
     }
+    var (codes, explained) = decided.decisions(about: subject, of: block)
+    find(&explained, codes, isShared: isShared)
   }
 
   /// Finds the sentences about the decisions about a subject.
   ///
   /// - Parameters:
   ///   - codes: the reasons of the decisions, by the program of the items.
-  ///   - pattern: the pattern of the subject, for which no sentences are known; `nil` if it shares it with no other one.
-  ///   - instants: the instants of entitlements that the pattern leaves out.
+  ///   - isShared: whether the subject shares the sentences with others of the same pattern.
   mutating func find(
-    _ subject: inout ExplainedSubject, _ codes: [DecisionReason],
-    _ pattern: UnsafeRawBufferPointer?, instants: ArraySlice<Instant>
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], isShared: Bool
   ) {
     current.begin()
     if sentences.isFull { forgetSentences() }
     /// The sentences that subjects with the same pattern share; `nil` if one of them is not shared.
-    var shared: [Int32]? = pattern == nil ? nil : []
+    var shared: [Int32]? = isShared ? [] : nil
     // Every item that the bypass opens has the same reasons.
     var bypass: (Int, [Instant])?
-    for (key, item) in classes.all {
-      let code = codes[key.program]
+    for asked in classes.all {
+      let code = codes[asked.key.program]
       guard decided.shows(code) else {
         append(SentenceTable.hidden, [])
         shared?.append(Int32(SentenceTable.hidden))
         continue
       }
-      let (number, own) =
-        (code == .bypass ? bypass : nil) ?? sentence(of: item, in: key, code, &subject)
+      let (number, own) = (code == .bypass ? bypass : nil) ?? sentence(asked, code, &subject)
       if code == .bypass { bypass = (number, own) }
-      append(number, own[...])
-      let renumbered = sentences.number(number) { instants.offset(of: own[$0]) }
-      if key.isShared(code), let renumbered {
+      append(number, own)
+      let renumbered = sentences.number(number, naming: own, amid: pattern.instants)
+      if asked.key.isShared(code), let renumbered {
         shared?.append(Int32(truncatingIfNeeded: renumbered))
       } else {
         shared = nil
       }
     }
-    guard let pattern, let shared else { return }
+    guard let shared else { return }
     if rows.isFull { rows.removeAll() }
-    rows.add(shared, for: pattern, bytes: shared.count * MemoryLayout<Int32>.stride)
+    rows.add(
+      shared, for: pattern.bytes, bytes: shared.count * MemoryLayout<Int32>.stride)
   }
 
   private mutating func forgetSentences() {
@@ -91,12 +90,12 @@ struct SentenceFields: ReasonFields {
   }
 
   /// Appends the sentence about the items of the next class.
-  private mutating func append(_ number: Int, _ instants: ArraySlice<Instant>) {
+  private mutating func append(_ number: Int, _ instants: [Instant]) {
     if number == SentenceTable.hidden { return current.appendHidden() }
     current.append(number, of: sentences, instants, renderer)
   }
 
-  var endings: any LineEndings { current }
+  var endings: any LineEndings { current.alone }
 
   func append(
     from first: Int, _ beginnings: LineBeginnings, to writer: inout ByteWriter
@@ -109,23 +108,31 @@ struct SentenceFields: ReasonFields {
 
   /// Returns the number of the sentence about a decision, with the instants of the subject for which it has places.
   private mutating func sentence(
-    of item: ItemHandle, in key: ReasonClasses.Key, _ code: DecisionReason,
-    _ subject: inout ExplainedSubject
+    _ asked: ReasonClasses.Class, _ code: DecisionReason, _ subject: inout ExplainedSubject
   ) -> (number: Int, instants: [Instant]) {
-    let (question, instants) = ReasonQuestion.about(
-      &subject, key, code, classes.supports[key.rules])
+    let (question, instants) = ReasonQuestion.about(&subject, asked, code)
     if let known = question.flatMap({ known.value(for: $0) }) { return (known, instants) }
-    let number = sentences.number(
-      of: SentenceTemplate(
-        renderer, csv, code, because: subject.reasons(item), naming: instants, about: item))
+    let reasons = subject.reasons(asked.item)
+    let content = question.map { _ in
+      SentenceContent(rules: asked.key.rules, code: code, because: reasons, naming: instants)
+    }
+    let number =
+      content.flatMap(sentences.number(of:))
+      ?? add(
+        SentenceTemplate(
+          renderer, csv, code, because: reasons, naming: instants, about: asked.item),
+        with: content)
     if let question { known.add(number, for: question) }
     return (number, instants)
   }
-}
 
-extension ArraySlice<Instant> {
-  /// Returns the offset of an instant; `nil` if the slice does not contain it.
-  fileprivate func offset(of instant: Instant) -> Int? {
-    firstIndex(of: instant).map { $0 - startIndex }
+  /// Adds a sentence, and returns its number.
+  ///
+  /// - Parameter content: `nil` if the sentence is about a single subject.
+  private mutating func add(
+    _ sentence: SentenceTemplate, with content: SentenceContent?
+  ) -> Int {
+    guard let content else { return sentences.number(of: sentence) }
+    return sentences.add(sentence, with: content)
   }
 }

@@ -1,7 +1,12 @@
+import ContentCatalog
+import GateRules
+
 /// Sentences by number, each of which is kept once.
 struct SentenceTable {
   private var all: [SentenceTemplate] = []
   private var numbers: [SentenceTemplate: Int] = [:]
+  /// The numbers of some sentences by what they say, which takes longer to render than to compare.
+  private var numbersByContent: [SentenceContent: Int] = [:]
   private var bytes = 0
   private let maxBytes: Int
 
@@ -21,6 +26,7 @@ struct SentenceTable {
   mutating func removeAll() {
     all.removeAll()
     numbers.removeAll()
+    numbersByContent.removeAll()
     bytes = 0
   }
 
@@ -33,9 +39,51 @@ struct SentenceTable {
     return all.count - 1
   }
 
-  /// Returns the number of the sentence with other indices of instants; `nil` if an index has none.
-  mutating func number(_ number: Int, _ index: (Int) -> Int?) -> Int? {
-    if !all[number].namesInstants { return number }
-    return all[number].renumbered(index).map { self.number(of: $0) }
+  /// Returns the number of the sentence with some content; `nil` if it is not known.
+  func number(of content: SentenceContent) -> Int? { numbersByContent[content] }
+
+  /// Adds a sentence with content that is not known, and returns its number.
+  mutating func add(_ sentence: SentenceTemplate, with content: SentenceContent) -> Int {
+    let number = number(of: sentence)
+    if numbersByContent.count * SentenceContent.usualBytes > maxBytes / 4 {
+      numbersByContent.removeAll(keepingCapacity: true)
+    }
+    numbersByContent[content] = number
+    return number
   }
+
+  /// Returns the number of the sentence whose places of instants have the indices of the same instants in another
+  /// list; `nil` if that lacks one.
+  mutating func number(
+    _ number: Int, naming instants: [Instant], amid others: [Instant]
+  ) -> Int? {
+    if !all[number].namesInstants || instants == others { return number }
+    return all[number].renumbered { others.firstIndex(of: instants[$0]) }
+      .map { self.number(of: $0) }
+  }
+}
+
+/// The content of a sentence about the items of a class, with places for the instants of entitlements. Sentences with equal
+/// contents are equal.
+struct SentenceContent: Hashable {
+  private let rules: Int
+  private let code: DecisionReason
+  /// The reasons without the instants.
+  private var reasons: [Reason] = []
+  /// By reason, the indices of the instants by detail.
+  private var places: [[String: Int]] = []
+
+  init(
+    rules: Int, code: DecisionReason, because reasons: [Reason], naming instants: [Instant]
+  ) {
+    (self.rules, self.code) = (rules, code)
+    for reason in reasons {
+      let (rest, places) = reason.separated(from: instants)
+      self.reasons.append(rest)
+      self.places.append(places)
+    }
+  }
+
+  /// The approximate number of bytes of a content.
+  static var usualBytes: Int { 1_024 }
 }

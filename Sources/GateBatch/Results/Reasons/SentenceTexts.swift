@@ -19,6 +19,13 @@ struct SentenceTexts: Sendable {
     quotes.append(sentence.quotes)
   }
 
+  /// Appends a sentence of other texts.
+  mutating func append(_ sentence: UnsafeParts.Sentence) {
+    parts.append { $0.append(copying: sentence.before) }
+    parts.append { $0.append(copying: sentence.after) }
+    quotes.append(sentence.quotes)
+  }
+
   /// Adds the sentences of a table at their numbers. Those with instants remain empty.
   mutating func add(_ sentences: SentenceTable, upTo last: Int) {
     while count <= last {

@@ -112,4 +112,13 @@ extension Reason {
         return detail(index) ?? own
       })
   }
+  /// Returns the same reason without the instants of entitlements, and the indices of these by detail.
+  package func separated(from instants: [Instant]) -> (rest: Reason, places: [String: Int]) {
+    if instants.isEmpty || !DecisionCause(code).concernsPurchase { return (self, [:]) }
+    let places = details.compactMapValues { detail in
+      if case .instant(let instant) = detail { instants.firstIndex(of: instant) } else { nil }
+    }
+    let rest = details.filter { places[$0.key] == nil }
+    return (Reason(code: code, value: value, details: rest), places)
+  }
 }

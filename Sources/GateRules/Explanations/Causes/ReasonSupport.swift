@@ -1,4 +1,4 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The parts of a subject on which the reasons for decisions about items with the same rules depend.
 ///
@@ -6,7 +6,7 @@ import ContentCatalog
 /// products that include a tested one, and the members of their subscription groups.
 package struct ReasonSupport: Sendable {
   /// The products whose entitlements matter, in catalog order.
-  private(set) var products: [ProductIndex] = []
+  package private(set) var products: [ProductIndex] = []
   /// The dates of entitlements that matter.
   package private(set) var dates = ReasonDates()
   /// Whether attributes, progress or uses matter.
