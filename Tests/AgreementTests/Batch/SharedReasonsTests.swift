@@ -172,6 +172,32 @@ extension SharedReasonsTests {
   }
 }
 
+extension SharedReasonsTests {
+  /// Whether a step can be taken decides between offers, and so which reason a sentence names.
+  @Test(arguments: ["completed(L1) or completed(L2)", "completed(part) or completed(L2)"])
+  func `purchases that open the items of steps are told apart`(gate: String) throws {
+    let chain = (3..<100).map { #"{"id": "L\#($0)", "gate": "completed(L\#($0 - 1))"}"# }
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "basic"}, {"id": "other"}],
+      "courses": [{"id": "part", "gate": "free", "items": [{"id": "L1", "gate": "basic"}]}, {"id": "L2", "gate": "free"},
+        \(chain.joined(separator: ", ")), {"id": "x", "gate": "\(gate)"},
+        {"id": "y", "gate": "completed(x) and other or completed(L99)"}]
+      """)
+    let comparison = try #require(Comparison(engine, at: now, CSVWriter()))
+    let subjects = [[], ["basic"], ["other"], ["basic", "other"]].enumerated()
+      .map { number, products in
+        GateSubject(
+          id: SubjectID("\(number)"),
+          entitlements: products.map { Entitlement(product: ProductID($0)) })
+      }
+    for subjects in [subjects, subjects.reversed()] {
+      let difference = comparison.differenceInBlock(subjects)
+      #expect(difference == nil)
+    }
+  }
+}
+
 /// Both columns for the subjects of one engine.
 private struct Comparison {
   private let engine: GateEngine
