@@ -3,14 +3,18 @@ import GateRules
 
 /// The parts of a subject that a pattern contains.
 struct PatternForm: Sendable {
-  /// The products whose entitlements it contains, by position; `nil` for all products.
-  private let products: [Bool]?
+  /// The products whose entitlements it contains, in catalog order; `nil` for all products.
+  private let products: [ProductIndex]?
   /// The dates of entitlements that it contains, besides the status.
   let dates: ReasonDates
   /// Whether it contains attributes, progress and uses.
   let includesRecords: Bool
 
-  func includes(_ product: ProductIndex) -> Bool { products.map { $0[product.position] } ?? true }
+  func includes(_ product: ProductIndex) -> Bool {
+    guard let products else { return true }
+    let index = products.partitioningIndex { $0 >= product }
+    return index < products.count && products[index] == product
+  }
 }
 
 extension PatternForm {
@@ -22,13 +26,11 @@ extension PatternForm {
 
   /// Creates the form of patterns that determine the reasons with a support; `nil` if the inputs of patterns do not
   /// contain everything on which these depend.
-  init?(of support: ReasonSupport, in contents: PatternContents, _ catalog: Catalog) {
+  init?(of support: ReasonSupport, in contents: PatternContents) {
     guard !support.includesID, !support.includesEntitlements,
       contents.includesRecords || !support.includesRecords
     else { return nil }
-    var products = Array(repeating: false, count: catalog.products.count)
-    for product in support.products { products[product.position] = true }
-    self.products = products
+    products = support.products
     (dates, includesRecords) = (support.dates, support.includesRecords)
   }
 

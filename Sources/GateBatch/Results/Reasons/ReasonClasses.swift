@@ -48,7 +48,7 @@ struct ReasonClasses: Sendable {
     }
     let supports = program.supports(ofRules: all.map(\.key.rules).filter { $0 >= 0 })
     let contents = PatternContents(of: engine.catalog)
-    let patterns = supports.compactMapValues { PatternForm(of: $0, in: contents, content) }
+    let patterns = supports.compactMapValues { PatternForm(of: $0, in: contents) }
     self.all = all.map { key, item in
       Class(key: key, item: item, support: supports[key.rules], pattern: patterns[key.rules])
     }

@@ -22,8 +22,13 @@ extension ReasonSupport {
   /// Creates the support of rules; `nil` if they contain a rule whose reason can depend on any part of
   /// a subject.
   ///
-  /// - Parameter rules: the index of the conjunction of the rules.
-  init?(ofRules rules: Int, in program: CauseProgram, groups: SubscriptionGroups) {
+  /// - Parameters:
+  ///   - rules: the index of the conjunction of the rules.
+  ///   - whole: the support of all decisions, which takes the place of one that is found too slowly.
+  init?(
+    ofRules rules: Int, in program: CauseProgram, groups: SubscriptionGroups,
+    orElse whole: ReasonSupport?
+  ) {
     var pending = [rules]
     var seen: Set<Int> = []
     var tested = Tested()
@@ -37,8 +42,33 @@ extension ReasonSupport {
         guard add(program.leaves[leaf], of: program, to: &tested) else { return nil }
       }
     }
-    guard addWays(to: tested.steps, in: program.catalog, to: &tested) else { return nil }
-    products = groups.products(concerning: tested.products).sorted()
+    switch addWays(to: &tested, in: program.catalog) {
+    case .examined:
+      products = groups.products(concerning: tested.products).sorted()
+    case .tooMany:
+      guard let whole else { return nil }
+      formUnion(whole)
+    case .custom: return nil
+    }
+  }
+
+  /// Creates the support of all decisions of a catalog; `nil` if they can depend on any part of a subject.
+  init?(ofAllRulesIn catalog: GatedCatalog) {
+    var tested = Tested()
+    for fact in catalog.program.facts {
+      if case .custom = fact { return nil }
+      add(fact, to: &tested)
+    }
+    products = Array(catalog.content.products.catalogIndices)
+  }
+
+  /// Adds what another support contains, whose products are all products.
+  private mutating func formUnion(_ whole: ReasonSupport) {
+    let own = self
+    self = whole
+    includesRecords = includesRecords || own.includesRecords
+    includesID = includesID || own.includesID
+    includesEntitlements = includesEntitlements || own.includesEntitlements
   }
 
   /// The products and the items with records that some facts test.
@@ -97,17 +127,22 @@ extension ReasonSupport {
 }
 
 extension ReasonSupport {
-  /// Adds what it depends on whether steps can be taken, and what opens their items. Returns `false` if it can
-  /// depend on everything.
+  /// The extent to which the items of steps were examined.
+  private enum Examination {
+    case examined, tooMany
+    /// A fact of a plugin decides about one of them.
+    case custom
+  }
+
+  /// Adds what it depends on whether steps can be taken, and what opens their items.
   private mutating func addWays(
-    to steps: [NodeIndex], in catalog: GatedCatalog, to tested: inout Tested
-  ) -> Bool {
-    tested.steps = steps
+    to tested: inout Tested, in catalog: GatedCatalog
+  ) -> Examination {
     var seen: Set<NodeIndex> = []
     var conditions: Set<Condition> = []
     while let node = tested.steps.popLast() {
       guard seen.insert(node).inserted else { continue }
-      if seen.count > Self.maxSteps { return addEverything(in: catalog, to: &tested) }
+      if seen.count > Self.maxSteps { return .tooMany }
       tested.steps += catalog.content.children(ofNode: node)
       guard let access = catalog.conditions.items[node]?.access else { continue }
       var pending = [access]
@@ -117,24 +152,14 @@ extension ReasonSupport {
         pending += content.operands
         guard case .fact(let index) = content else { continue }
         let fact = catalog.conditions.fact(at: index)
-        if case .custom = fact { return false }
+        if case .custom = fact { return .custom }
         add(fact, to: &tested)
       }
     }
-    return true
+    return .examined
   }
 
-  /// Adds what any decision of a catalog depends on. Returns `false` if that can be everything.
-  private mutating func addEverything(in catalog: GatedCatalog, to tested: inout Tested) -> Bool {
-    for fact in catalog.program.facts {
-      if case .custom = fact { return false }
-      add(fact, to: &tested)
-    }
-    tested.products.formUnion(catalog.content.products.catalogIndices)
-    return true
-  }
-
-  /// The number of items on the way to which all conditions are looked at. Beyond it, everything that the catalog
-  /// tests counts.
-  private static var maxSteps: Int { 64 }
+  /// The number of items of steps that are examined. If there are more, all parts count that any rule of the catalog
+  /// tests.
+  private static var maxSteps: Int { 32 }
 }
