@@ -69,8 +69,9 @@ struct SentenceFields: ReasonFields {
       let (number, own) = (code == .bypass ? bypass : nil) ?? sentence(asked, code, &subject)
       if code == .bypass { bypass = (number, own) }
       append(number, own)
-      let renumbered = sentences.number(number, naming: own, amid: pattern.instants)
-      if asked.key.isShared(code), let renumbered {
+      if shared != nil, asked.key.isShared(code),
+        let renumbered = sentences.number(number, naming: own, amid: pattern.instants)
+      {
         shared?.append(Int32(truncatingIfNeeded: renumbered))
       } else {
         shared = nil
