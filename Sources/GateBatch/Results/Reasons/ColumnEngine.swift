@@ -12,6 +12,14 @@ struct ColumnEngine: Sendable {
 
   func shows(_ code: DecisionReason) -> Bool { only.map { $0 == code.verdict } ?? true }
 
+  /// Writes the pattern of a subject, and returns `false` if it shares none of this form with other subjects.
+  func write(
+    _ subject: Int, of block: BatchBlock, in form: PatternForm?, to pattern: inout SubjectPattern
+  ) -> Bool {
+    guard let form else { return false }
+    return block.patternInputs[index].write(subject, in: form, to: &pattern)
+  }
+
   /// Returns the reasons of the decisions about a subject, by program, and the subject itself.
   func decisions(
     about subject: Int, of block: BatchBlock

@@ -32,10 +32,7 @@ struct SentenceFields: ReasonFields {
   }
 
   mutating func begin(_ subject: Int, of block: BatchBlock) {
-    let isShared =
-      classes.pattern.map {
-        block.patternInputs[decided.index].write(subject, in: $0, to: &pattern)
-      } ?? false
+    let isShared = decided.write(subject, of: block, in: classes.pattern, to: &pattern)
     if isShared, let row = rows.index(of: pattern.bytes) {
       current.begin()
       for number in rows[row] { append(Int(number), pattern.instants) }

@@ -112,6 +112,7 @@ extension Reason {
         return detail(index) ?? own
       })
   }
+
   /// Returns the same reason without the instants of entitlements, and the indices of these by detail.
   package func separated(from instants: [Instant]) -> (rest: Reason, places: [String: Int]) {
     if instants.isEmpty || !DecisionCause(code).concernsPurchase { return (self, [:]) }
