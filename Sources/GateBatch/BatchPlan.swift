@@ -49,7 +49,9 @@ struct BatchPlan: Sendable {
     }
     patternInputs =
       options.contains(.patterns)
-      ? zip(engines, facts).map { PatternInputWriter(of: $0.catalog, $1) } : []
+      ? zip(engines, zip(facts, defaults)).map {
+        PatternInputWriter(of: $0.catalog, $1.0, at: $1.1.moment)
+      } : []
     scanner = SubjectScanner(
       names, of: engines, facts: facts, at: now, notingChanges: options.contains(.validUntil),
       notingPatterns: options.contains(.patterns))

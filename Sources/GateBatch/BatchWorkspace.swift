@@ -239,7 +239,7 @@ extension BatchWorkspace {
     }
     for index in plan.patternInputs.indices {
       plan.patternInputs[index].write(
-        state.listed, state.texts, in: bytes, ofSubject: block.count, at: plan.now,
+        state.listed, state.texts, in: bytes, ofSubject: block.count,
         to: &block.patternInputs[index])
     }
     state.forgetTexts()

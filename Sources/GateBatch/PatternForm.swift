@@ -7,61 +7,71 @@ struct PatternForm: Sendable {
   private let products: [ProductIndex]?
   /// The dates of entitlements that it contains, besides the status.
   let dates: ReasonDates
-  /// Whether it contains attributes, progress and uses.
-  let includesRecords: Bool
+  /// Whether it contains attributes, progress and uses as they are written.
+  var includesRecords: Bool
+  /// The numbers of the facts whose values it contains, in order; `nil` for all facts.
+  private let facts: [Int32]?
+  /// The numbers of the facts for which it also contains what the subject lists, in order.
+  private let named: [Int32]
+  /// Whether it contains the order of past instants, which sentences name. Those to come always matter.
+  let includesPast: Bool
+  /// The instants that are the same for every subject, in order.
+  private let fixed: [Instant]
 
-  func includes(_ product: ProductIndex) -> Bool {
-    guard let products else { return true }
-    let index = products.partitioningIndex { $0 >= product }
-    return index < products.count && products[index] == product
+  func includes(_ product: ProductIndex) -> Bool { products.contains(product) }
+
+  func includes(fact: Int32) -> Bool { facts.contains(fact) }
+
+  func includesListed(of fact: Int32) -> Bool { named.containsInOrder(fact) }
+
+  /// Returns the position of an instant among those that are the same for every subject: an odd number if it is one
+  /// of them.
+  func position(of instant: Instant) -> UInt32 {
+    let index = fixed.partitioningIndex { $0 >= instant }
+    let isFixed = index < fixed.count && fixed[index] == instant
+    return UInt32(truncatingIfNeeded: 2 * index + (isFixed ? 1 : 0))
   }
 }
 
 extension PatternForm {
-  /// Creates the form of patterns that determine all decisions of a catalog; `nil` if no subjects share them.
-  init?(of contents: PatternContents) {
-    if contents.dependsOnID { return nil }
-    (products, dates, includesRecords) = (nil, contents.dates, contents.includesRecords)
-  }
-
   /// Creates the form of patterns that determine the reasons with a support; `nil` if the inputs of patterns do not
   /// contain everything on which these depend.
-  init?(of support: ReasonSupport, in contents: PatternContents) {
+  ///
+  /// - Parameters:
+  ///   - namesDetails: whether the patterns determine whole reasons, rather than their codes.
+  ///   - fixed: the instants that are the same for every subject.
+  ///   - numbers: the numbers of the facts of the catalog.
+  init?(
+    of support: ReasonSupport, namingDetails namesDetails: Bool, _ fixed: [Instant],
+    numbers: [Fact: Int32]
+  ) {
+    let facts = support.facts.list.compactMap { numbers[$0] }
+    let named = support.facts.named.compactMap { numbers[$0] }
+    // A fact that no decision tests has no number.
     guard !support.includesID, !support.includesEntitlements,
-      contents.includesRecords || !support.includesRecords
+      facts.count == support.facts.list.count
     else { return nil }
     products = support.products
     (dates, includesRecords) = (support.dates, support.includesRecords)
-  }
-
-  /// Returns whether subjects with equal patterns of this form have equal patterns of another one.
-  func covers(_ other: PatternForm) -> Bool {
-    products == nil && (dates.includesAll || !other.dates.includesAll)
-      && (includesRecords || !other.includesRecords)
+    self.facts = support.facts.areAll ? nil : facts.sorted()
+    self.named = namesDetails ? named.sorted() : []
+    includesPast = namesDetails
+    self.fixed = fixed
   }
 }
 
-/// The parts of subjects on which the decisions of a catalog depend, besides the status of purchases.
-struct PatternContents: Sendable {
-  /// The dates of purchases.
-  private(set) var dates = ReasonDates()
-  /// Whether attributes, progress and uses are parts.
-  private(set) var includesRecords = false
-  /// Whether the id is a part, or a custom fact can read everything.
-  private(set) var dependsOnID = false
+extension Optional {
+  /// Returns whether a sorted list contains an element. `nil` contains every element.
+  fileprivate func contains<Element: Comparable>(_ element: Element) -> Bool
+  where Wrapped == [Element] {
+    self?.containsInOrder(element) ?? true
+  }
+}
 
-  init(of catalog: GatedCatalog) {
-    for fact in catalog.program.facts {
-      dates.add(fact)
-      switch fact {
-      case .elapsed(let test):
-        if test.anchor.product == nil { includesRecords = true }
-      case .rollout(let test):
-        if test.attribute == nil { dependsOnID = true } else { includesRecords = true }
-      case .attribute, .itemDate, .progress, .usage: includesRecords = true
-      case .holding, .reached: break
-      case .custom: dependsOnID = true
-      }
-    }
+extension Array where Element: Comparable {
+  /// Returns whether the list, which is sorted, contains an element.
+  fileprivate func containsInOrder(_ element: Element) -> Bool {
+    let index = partitioningIndex { $0 >= element }
+    return index < count && self[index] == element
   }
 }

@@ -6,7 +6,8 @@ import Testing
 struct DocumentedLimitTests {
   /// The constants that concern only speed or layout, and have no effect on results.
   private static let internalSizes: Set = [
-    "BatchInput.maxRecords", "BatchWorkspace.maxListed", "ConditionStore.maxFlattenedWidth",
+    "BatchInput.maxRecords", "BatchWorkspace.maxListed", "CauseSearch.maxLeads",
+    "CauseSearch.maxRemovalFacts", "ConditionStore.maxFlattenedWidth",
     "ConditionStore.maxSize", "CoreForm.maxLength", "EntitlementIndex.maxScanned",
     "ExecProgram.maxReadsAtEnd", "ExecProgram.maxReadsAtOnce", "FileForm.maxBeginning",
     "FileForm.maxSignature", "FormulaTable.maxJoined", "HelpText.maxTermWidth",

@@ -66,7 +66,8 @@ struct CSVResults: ResultRenderer {
   /// Returns the columns `verdict` and `reason` of an engine.
   private func fields(ofEngine engine: Int, _ slice: ResultSelection.Slice) -> any ReasonFields {
     let decided = slice.columnEngine(engine)
-    let maxBytes = Self.maxKnownBytes / slice.engines.count
+    let ofItems = slice.items[engine].items.count * Self.bytesOfItem
+    let maxBytes = max(Self.minKnownBytes, Self.maxKnownBytes - ofItems) / slice.engines.count
     switch reasons {
     case .code: return CodeFields(decided)
     case .cause:
@@ -89,8 +90,11 @@ struct CSVResults: ResultRenderer {
   private static let usualCode = 48
   /// The usual number of bytes of a subject, a verdict and a sentence.
   private static let usualSentence = 128
-  /// The approximate number of bytes of the reasons that one worker keeps.
-  private static let maxKnownBytes = 4 << 20
+  /// The approximate number of bytes of the reasons that one worker keeps, with a few items and with many, which need
+  /// memory themselves.
+  private static let maxKnownBytes = 16 << 20
+  private static let minKnownBytes = 4 << 20
+  private static let bytesOfItem = 128
 }
 
 extension ReasonColumn {

@@ -44,7 +44,12 @@ public struct CauseFinder: Sendable {
 
   /// Returns a search for the causes of a subject's decisions.
   package func search(for subject: ResolvedSubject, at now: Instant) -> CauseSearch {
-    CauseSearch(program, for: subject, at: now)
+    let catalog = engine.catalog.content
+    return CauseSearch(program, for: subject, at: now) { product in
+      PurchaseCandidates(
+        including: CollectionOfOne(product), for: subject, in: catalog, at: now, store: nil
+      ).groups
+    }
   }
 
   /// Returns the cause of a decision about an item; `nil` if only an explanation finds it.

@@ -17,10 +17,8 @@ package struct HoldingFact: Hashable, Sendable {
   /// Whether the fact is about the past, so that only complete records of it can make it false.
   package var concernsPast: Bool { everOwned || heldOn != nil }
 
-  /// Whether reasons of the fact compare the dates of purchases. Of purchases that do not count, they name the first.
-  var comparesPurchases: Bool {
-    concernsPast || boughtBefore != nil || !excluding.isEmpty
-  }
+  /// Whether the fact or its reasons compare the dates of purchases with others.
+  var comparesDates: Bool { concernsPast || boughtBefore != nil }
 
   func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     var answer = Ternary.false

@@ -8,7 +8,11 @@ struct CauseFields: ReasonFields {
   private let finder: CauseFinder
   private let classes: ReasonClasses
   private let csv: CSVWriter
+  private var forms: CurrentPatternForms
+  /// The causes that depend on the best offer.
   private var known: ReasonCache<DecisionCause>
+  /// The causes that do not depend on it; `nil` for a question about one that does.
+  private var knownWithoutOffers: ReasonCache<DecisionCause?>
   private var rows: PatternTable<Row>
   private var indices: [Ending: Int32] = [:]
   /// A text for each kind of decision found so far, and the numbers of these for the current subject, by class.
@@ -38,13 +42,16 @@ struct CauseFields: ReasonFields {
     self.finder = finder
     self.classes = classes
     self.csv = csv
-    known = ReasonCache(maxBytes: maxBytes / 2)
+    forms = CurrentPatternForms(of: classes, namingDetails: false)
+    known = ReasonCache(maxBytes: maxBytes / 4)
+    knownWithoutOffers = ReasonCache(maxBytes: maxBytes / 4)
     rows = PatternTable(maxBytes: maxBytes / 2)
     current = PreparedEndings(groups: classes.indices)
   }
 
   mutating func begin(_ subject: Int, of block: BatchBlock) {
-    let isShared = decided.write(subject, of: block, in: classes.pattern, to: &pattern)
+    let isShared = decided.write(
+      subject, of: block, in: forms[block.instant(of: subject)].whole, to: &pattern)
     if isShared, let row = rows.index(of: pattern.bytes) {
       current.numbers = rows[row].endings
       rows[row].count += 1
@@ -63,11 +70,15 @@ struct CauseFields: ReasonFields {
     _ subject: inout ExplainedSubject, _ codes: [DecisionReason], isShared: Bool
   ) {
     var isShared = isShared
-    current.numbers = classes.all.map { asked in
+    let forms = forms[subject.now]
+    current.numbers = classes.all.indices.map { index in
+      let asked = classes.all[index]
       let code = codes[asked.key.program]
       guard decided.shows(code) else { return PreparedEndings.hidden }
       if code.verdict != .unlocked, !asked.key.isShared(code) { isShared = false }
-      return index(of: Ending(verdict: code.verdict, cause: cause(asked, code, &subject)))
+      let cause = cause(
+        asked, code, &subject, in: forms.ofClasses[index], or: forms.withoutOffers[index])
+      return self.index(of: Ending(verdict: code.verdict, cause: cause))
     }
     guard isShared else { return count(Row(endings: current.numbers)) }
     if rows.isFull { forgetRows() }
@@ -120,13 +131,33 @@ struct CauseFields: ReasonFields {
   }
 
   private mutating func cause(
-    _ asked: ReasonClasses.Class, _ code: DecisionReason, _ subject: inout ExplainedSubject
+    _ asked: ReasonClasses.Class, _ code: DecisionReason, _ subject: inout ExplainedSubject,
+    in form: PatternForm?, or formWithoutOffers: PatternForm?
   ) -> DecisionCause {
     if code.verdict == .unlocked { return DecisionCause(code) }
-    let question = ReasonQuestion.about(&subject, asked, code).question
+    if let cause = causeWithoutOffers(asked, code, &subject, in: formWithoutOffers) {
+      return cause
+    }
+    let question = ReasonQuestion.about(
+      &subject, asked, code, dependingOn: asked.support, in: form
+    ).question
     if let known = question.flatMap({ known.value(for: $0) }) { return known }
-    let cause = subject.cause(asked.item, code, finder)
+    let cause = subject.explainedCause(asked.item, code)
     if let question { known.add(cause, for: question) }
+    return cause
+  }
+
+  /// Returns the cause of a decision that is not `unlocked`; `nil` if it depends on the best offer.
+  private mutating func causeWithoutOffers(
+    _ asked: ReasonClasses.Class, _ code: DecisionReason, _ subject: inout ExplainedSubject,
+    in form: PatternForm?
+  ) -> DecisionCause? {
+    let question = ReasonQuestion.about(
+      &subject, asked, code, dependingOn: asked.supportWithoutOffers, in: form
+    ).question
+    if let known = question.flatMap({ knownWithoutOffers.value(for: $0) }) { return known }
+    let cause = subject.causeWithoutOffers(asked.item, code, finder)
+    if let question { knownWithoutOffers.add(cause, for: question) }
     return cause
   }
 

@@ -49,15 +49,27 @@ struct ExplainedSubject {
     withExplanations { $0.reasons(item) }
   }
 
-  /// Returns the cause of a decision about an item that is not unlocked.
-  mutating func cause(
+  /// Returns the cause of a decision about an item that is not unlocked; `nil` if it depends on the best offer.
+  mutating func causeWithoutOffers(
     _ item: ItemHandle, _ code: DecisionReason, _ finder: CauseFinder
-  ) -> DecisionCause {
+  ) -> DecisionCause? {
     var search = self.search ?? finder.search(for: facts, at: now)
     self.search = nil
     let found = finder.cause(of: item, code, &search)
     self.search = search
-    return found ?? Explanation.cause(of: code.verdict, code, because: reasons(item))
+    return found
+  }
+
+  /// Returns the cause of a decision about an item that is not unlocked, from its explanation.
+  mutating func explainedCause(_ item: ItemHandle, _ code: DecisionReason) -> DecisionCause {
+    Explanation.cause(of: code.verdict, code, because: reasons(item))
+  }
+
+  /// Returns the cause of a decision about an item that is not unlocked.
+  mutating func cause(
+    _ item: ItemHandle, _ code: DecisionReason, _ finder: CauseFinder
+  ) -> DecisionCause {
+    causeWithoutOffers(item, code, finder) ?? explainedCause(item, code)
   }
 
   private mutating func withExplanations<Result>(

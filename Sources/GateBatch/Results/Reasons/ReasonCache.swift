@@ -36,6 +36,8 @@ struct ReasonCache<Value> {
 /// A decision about the items of a class, for all subjects with the same pattern.
 struct ReasonQuestion: Hashable {
   private let rules: Int
+  /// The item whose `staysOpen` may decide; `nil` if no such item is in question.
+  private let item: NodeIndex?
   private let code: DecisionReason
   private let pattern: Pattern
 
@@ -55,17 +57,20 @@ struct ReasonQuestion: Hashable {
   /// Returns the question about a subject, and its instants that the pattern leaves out; without a question if the
   /// subject shares the reasons with no other one.
   static func about(
-    _ subject: inout ExplainedSubject, _ asked: ReasonClasses.Class, _ code: DecisionReason
-  ) -> (question: ReasonQuestion?, instants: [Instant]) {
+    _ subject: inout ExplainedSubject, _ asked: ReasonClasses.Class, _ code: DecisionReason,
+    dependingOn support: ReasonSupport?, in form: PatternForm?
+  ) -> (question: ReasonQuestion?, instants: ReasonInstants) {
     func question(_ pattern: Pattern) -> ReasonQuestion {
-      ReasonQuestion(rules: asked.key.rules, code: code, pattern: pattern)
+      ReasonQuestion(
+        rules: asked.key.rules, item: code == .unknownFact ? asked.key.ownItem : nil, code: code,
+        pattern: pattern)
     }
-    guard let support = asked.support, asked.key.isShared(code) else { return (nil, []) }
-    if let listed = asked.pattern.flatMap({ subject.pattern(in: $0) }) {
+    guard let support, asked.key.isShared(code) else { return (nil, ReasonInstants()) }
+    if let listed = form.flatMap({ subject.pattern(in: $0) }) {
       return (question(.listed(listed.bytes)), listed.instants)
     }
     guard let (pattern, instants) = support.pattern(of: subject.facts, at: subject.now) else {
-      return (nil, [])
+      return (nil, ReasonInstants())
     }
     return (question(.resolved(pattern)), instants)
   }

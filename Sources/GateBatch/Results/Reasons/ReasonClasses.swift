@@ -20,17 +20,18 @@ struct ReasonClasses: Sendable {
     let item: ItemHandle
     /// `nil` if the reasons can depend on any part of a subject.
     let support: ReasonSupport?
-    /// The form of the patterns of subjects that share the reasons; `nil` if their patterns do not contain everything
-    /// on which the reasons depend.
-    let pattern: PatternForm?
+    /// The support of what does not depend on the best offer.
+    let supportWithoutOffers: ReasonSupport?
   }
 
   let all: [Class]
   /// The index of the class of each item.
   let indices: [Int32]
-  /// The form of the patterns of subjects that have equal decisions about every class, with equal reasons except for
-  /// the instants of entitlements, unless a decision is not shared; `nil` if no form determines them.
-  let pattern: PatternForm?
+  /// What all decisions of the catalog depend on; `nil` if they can depend on any part of a subject.
+  let whole: ReasonSupport?
+  let zone: TimeZoneRules
+  /// The numbers of the facts of the catalog.
+  let factNumbers: [Fact: Int32]
 
   init(_ items: ItemSelection, of engine: GateEngine, _ program: CauseProgram) {
     var all: [(key: Key, item: ItemHandle)] = []
@@ -46,15 +47,22 @@ struct ReasonClasses: Sendable {
       all.append((key, items.handle(at: position)))
       return Int32(all.count - 1)
     }
-    let supports = program.supports(ofRules: all.map(\.key.rules).filter { $0 >= 0 })
-    let contents = PatternContents(of: engine.catalog)
-    let patterns = supports.compactMapValues { PatternForm(of: $0, in: contents) }
+    let rules = Set(all.map(\.key.rules).filter { $0 >= 0 })
+    let supports = program.supports(ofRules: rules)
+    let withoutOffers = program.supports(ofRules: rules, includingOffers: false)
     self.all = all.map { key, item in
-      Class(key: key, item: item, support: supports[key.rules], pattern: patterns[key.rules])
+      let support = supports[key.rules].flatMap { support in
+        guard let own = key.ownItem else { return support }
+        return support.including(staysOpenOf: own, in: engine.catalog)
+      }
+      return Class(
+        key: key, item: item, support: support, supportWithoutOffers: withoutOffers[key.rules])
     }
-    pattern = PatternForm(of: contents).flatMap { whole in
-      all.allSatisfy { key, _ in patterns[key.rules].map(whole.covers) ?? false } ? whole : nil
-    }
+    let facts = engine.catalog.program.facts
+    factNumbers = Dictionary(
+      zip(facts, 0...), uniquingKeysWith: { first, _ in first })
+    whole = ReasonSupport(ofAllRulesIn: engine.catalog)
+    zone = content.timeZone
   }
 }
 
@@ -63,8 +71,7 @@ extension ReasonClasses.Key {
   /// bypass or on the item.
   func isShared(_ code: DecisionReason) -> Bool {
     switch code {
-    case .free, .gateOpen, .draft, .never, .gateClosed, .requires: true
-    case .unknownFact: ownItem == nil
+    case .free, .gateOpen, .draft, .never, .gateClosed, .requires, .unknownFact: true
     case .unknownItem, .bypass, .staysOpen, .unrecognized: false
     }
   }

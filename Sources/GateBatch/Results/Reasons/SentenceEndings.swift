@@ -9,7 +9,7 @@ struct SentenceEndings: LineEndings {
   /// The sentences with instants of the current subject.
   private var own = SentenceTexts()
   /// The number and the instants of the last sentence in ``own``. Several classes in a row often have the same one.
-  private var last: (number: Int, instants: [Instant])?
+  private var last: (number: Int, instants: ReasonInstants)?
   /// By class, the index in ``shared``, or the complement of the index in ``own``; ``hidden`` for
   /// decisions that are not shown.
   private var numbers: [Int32] = []
@@ -59,7 +59,7 @@ struct SentenceEndings: LineEndings {
   ///
   /// - Parameter instants: the instants of the subject for which the sentence has places.
   mutating func append(
-    _ number: Int, of sentences: SentenceTable, _ instants: [Instant],
+    _ number: Int, of sentences: SentenceTable, _ instants: ReasonInstants,
     _ renderer: any FramingRenderer
   ) {
     guard sentences[number].namesInstants else {
@@ -67,7 +67,7 @@ struct SentenceEndings: LineEndings {
       return numbers.append(Int32(truncatingIfNeeded: number))
     }
     if last.map({ $0.number != number || $0.instants != instants }) ?? true {
-      own.append(sentences[number]) { renderer.text(of: instants[$0]) }
+      own.append(sentences[number]) { renderer.text(of: instants.list[$0]) }
       last = (number, instants)
     }
     numbers.append(~Int32(truncatingIfNeeded: own.count - 1))

@@ -8,6 +8,7 @@ struct SentenceFields: ReasonFields {
   private let renderer: any FramingRenderer
   private let classes: ReasonClasses
   private let csv: CSVWriter
+  private var forms: CurrentPatternForms
   /// The sentences found so far. What is kept of subjects refers to them by number.
   private var sentences: SentenceTable
   private var known: ReasonCache<Int>
@@ -25,6 +26,7 @@ struct SentenceFields: ReasonFields {
     self.renderer = renderer
     self.classes = classes
     self.csv = csv
+    forms = CurrentPatternForms(of: classes, namingDetails: true)
     sentences = SentenceTable(maxBytes: maxBytes / 4)
     known = ReasonCache(maxBytes: maxBytes / 4)
     rows = PatternTable(maxBytes: maxBytes / 2)
@@ -32,7 +34,8 @@ struct SentenceFields: ReasonFields {
   }
 
   mutating func begin(_ subject: Int, of block: BatchBlock) {
-    let isShared = decided.write(subject, of: block, in: classes.pattern, to: &pattern)
+    let isShared = decided.write(
+      subject, of: block, in: forms[block.instant(of: subject)].whole, to: &pattern)
     if isShared, let row = rows.index(of: pattern.bytes) {
       current.begin()
       for number in rows[row] { append(Int(number), pattern.instants) }
@@ -55,15 +58,16 @@ struct SentenceFields: ReasonFields {
     /// The sentences that subjects with the same pattern share; `nil` if one of them is not shared.
     var shared: [Int32]? = isShared ? [] : nil
     // Every item that the bypass opens has the same reasons.
-    var bypass: (Int, [Instant])?
-    for asked in classes.all {
+    var bypass: (Int, ReasonInstants)?
+    for (asked, form) in zip(classes.all, forms[subject.now].ofClasses) {
       let code = codes[asked.key.program]
       guard decided.shows(code) else {
-        append(SentenceTable.hidden, [])
+        append(SentenceTable.hidden, ReasonInstants())
         shared?.append(Int32(SentenceTable.hidden))
         continue
       }
-      let (number, own) = (code == .bypass ? bypass : nil) ?? sentence(asked, code, &subject)
+      let (number, own) =
+        (code == .bypass ? bypass : nil) ?? sentence(asked, code, &subject, in: form)
       if code == .bypass { bypass = (number, own) }
       append(number, own)
       if shared != nil, asked.key.isShared(code),
@@ -88,7 +92,7 @@ struct SentenceFields: ReasonFields {
   }
 
   /// Appends the sentence about the items of the next class.
-  private mutating func append(_ number: Int, _ instants: [Instant]) {
+  private mutating func append(_ number: Int, _ instants: ReasonInstants) {
     if number == SentenceTable.hidden { return current.appendHidden() }
     current.append(number, of: sentences, instants, renderer)
   }
@@ -106,9 +110,11 @@ struct SentenceFields: ReasonFields {
 
   /// Returns the number of the sentence about a decision, with the instants of the subject for which it has places.
   private mutating func sentence(
-    _ asked: ReasonClasses.Class, _ code: DecisionReason, _ subject: inout ExplainedSubject
-  ) -> (number: Int, instants: [Instant]) {
-    let (question, instants) = ReasonQuestion.about(&subject, asked, code)
+    _ asked: ReasonClasses.Class, _ code: DecisionReason, _ subject: inout ExplainedSubject,
+    in form: PatternForm?
+  ) -> (number: Int, instants: ReasonInstants) {
+    let (question, instants) = ReasonQuestion.about(
+      &subject, asked, code, dependingOn: asked.support, in: form)
     if let known = question.flatMap({ known.value(for: $0) }) { return (known, instants) }
     let reasons = subject.reasons(asked.item)
     let content = question.map { _ in

@@ -55,10 +55,10 @@ struct SentenceTable {
   /// Returns the number of the sentence whose places of instants have the indices of the same instants in another
   /// list; `nil` if that lacks one.
   mutating func number(
-    _ number: Int, naming instants: [Instant], amid others: [Instant]
+    _ number: Int, naming instants: ReasonInstants, amid others: ReasonInstants
   ) -> Int? {
     if !all[number].namesInstants || instants == others { return number }
-    return all[number].renumbered { others.firstIndex(of: instants[$0]) }
+    return all[number].renumbered { others.list.firstIndex(of: instants.list[$0]) }
       .map { self.number(of: $0) }
   }
 }
@@ -74,7 +74,7 @@ struct SentenceContent: Hashable {
   private var places: [[String: Int]] = []
 
   init(
-    rules: Int, code: DecisionReason, because reasons: [Reason], naming instants: [Instant]
+    rules: Int, code: DecisionReason, because reasons: [Reason], naming instants: ReasonInstants
   ) {
     (self.rules, self.code) = (rules, code)
     for reason in reasons {

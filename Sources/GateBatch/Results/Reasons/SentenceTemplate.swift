@@ -31,7 +31,7 @@ struct SentenceTemplate: Hashable {
   /// - Parameter instants: the instants for which places are left.
   init(
     _ renderer: any FramingRenderer, _ csv: CSVWriter, _ code: DecisionReason,
-    because reasons: [Reason], naming instants: [Instant], about item: ItemHandle
+    because reasons: [Reason], naming instants: ReasonInstants, about item: ItemHandle
   ) {
     let decision = Decision(verdict: code.verdict, reason: code)
     let frame = renderer.frame(for: decision, because: reasons, about: item.id)

@@ -32,6 +32,8 @@ package final class CauseProgram: Sendable {
   let leaves: [Leaf]
   /// The conditions of the leaves.
   let conditions: Program
+  /// The attributes whose values select a share of all subjects, which nobody chooses.
+  let sharedAttributes: Set<AttributeIndex>
   /// By the position of each node of the catalog, the index of ``rules(ofNode:)``, or -1 for a group.
   private let access: [Int32]
 
@@ -44,6 +46,10 @@ package final class CauseProgram: Sendable {
     self.catalog = catalog
     (leaves, conditions) = compiler.compiledLeaves
     nodes = compiler.nodes
+    sharedAttributes = Set(
+      conditions.facts.compactMap { fact in
+        if case .rollout(let test) = fact { test.attribute } else { nil }
+      })
   }
 
   /// Returns the conjunction of the gate and the requirements of an item, as an index into ``nodes``, which is the

@@ -6,26 +6,32 @@ package import ContentCatalog
 /// the best offer. The search yields a cause only if it is the same whatever that offer is, and does
 /// not plan offers.
 package struct CauseSearch {
-  /// The first reason that a sentence names for a rule that has another value than required.
-  struct LeadingReason: Equatable {
+  /// A reason with which a sentence can begin.
+  struct LeadingReason: Hashable {
     let rank: ReasonOrder.Rank
     let cause: DecisionCause
-    /// Whether a single reason suffices for the present value.
-    var isSingle: Bool
+  }
 
-    /// Whether both are named alike at the same place of a sentence.
-    func isAlike(_ other: LeadingReason) -> Bool { rank == other.rank && cause == other.cause }
+  /// The reasons with which a sentence can begin about a rule that has another value than required.
+  private struct Leads {
+    /// With an offer, one of these, depending on which of the reasons it removes.
+    let removed: [LeadingReason]
+    /// Without an offer, the first reason of a smallest set that suffices for the value, and the size of the set; `nil` for a
+    /// value that is unknown.
+    let remaining: (first: LeadingReason, size: Int)?
   }
 
   let program: CauseProgram
   let subject: ResolvedSubject
   let now: Instant
   let order: ReasonOrder
-  private let factValues: LazyFactValues
+  let factValues: LazyFactValues
+  /// Returns the subscription groups of each product to buy that includes a product; `nil` if that is not known.
+  let purchases: (ProductIndex) -> [[ExactString]]?
   /// The values found so far, by node.
   private var values: [Ternary?]
-  /// The leading reasons found so far, by slot.
-  private var leadingReasons: [LeadingReason??]
+  /// The leads found so far, by slot.
+  private var leads: [Leads??]
   /// The causes found so far, by node.
   private var causes: [DecisionCause??]
   /// The results for questions that few decisions ask, by slot. Without them, a rule that several
@@ -33,9 +39,18 @@ package struct CauseSearch {
   var causesOfUnknown: [Int: DecisionCause?] = [:]
   var kept: [Int: Bool] = [:]
   var permanent: [Int: Bool] = [:]
+  var removals: [Int: OfferedRemoval] = [:]
+  /// The number of facts of which it can still be told whether an offer changes them.
+  var removalBudget = 0
 
+  /// - Parameter purchases: returns the subscription groups of each product that the subject can be asked to buy and
+  ///   that includes a product; `nil` if that is not known.
   /// - Complexity: O(n) in the nodes of the program.
-  package init(_ program: CauseProgram, for subject: ResolvedSubject, at now: Instant) {
+  package init(
+    _ program: CauseProgram, for subject: ResolvedSubject, at now: Instant,
+    offering purchases: @escaping (ProductIndex) -> [[ExactString]]? = { _ in nil }
+  ) {
+    self.purchases = purchases
     self.program = program
     self.subject = subject
     self.now = now
@@ -43,7 +58,7 @@ package struct CauseSearch {
       of: program.catalog.content, outlooks: program.catalog.kinds.outlooks)
     factValues = LazyFactValues(program.conditions, for: subject, at: now)
     values = Array(repeating: nil, count: program.nodes.count)
-    leadingReasons = Array(repeating: .none, count: 2 * program.nodes.count)
+    leads = Array(repeating: .none, count: 2 * program.nodes.count)
     causes = Array(repeating: .none, count: program.nodes.count)
   }
 
@@ -51,7 +66,18 @@ package struct CauseSearch {
   package mutating func cause(ofLocked node: NodeIndex) -> DecisionCause? {
     guard let access = program.rules(ofNode: node) else { return nil }
     if let known = causes[access] { return known }
-    let cause = leadingReason(of: access, being: true)?.cause
+    removalBudget = Self.maxRemovalFacts
+    let cause = leads(of: access, being: true).flatMap { leads in
+      let remaining = [leads.remaining?.first].compactMap(\.self)
+      let possible =
+        switch removal(of: access, being: true) {
+        case .possible: leads.removed
+        case .impossible: remaining
+        case .uncertain: leads.removed + remaining
+        }
+      return possible.allSatisfy { $0.cause == possible[0].cause && $0.rank != .unknown }
+        ? possible.first?.cause : nil
+    }
     causes[access] = .some(cause)
     return cause
   }
@@ -87,21 +113,23 @@ package struct CauseSearch {
 }
 
 extension CauseSearch {
-  /// Returns the leading reason of a rule that has the opposite of a target value; `nil` if it depends on the
-  /// best offer.
-  private mutating func leadingReason(of node: Int, being target: Bool) -> LeadingReason? {
+  /// Returns the leads of a rule that does not have a target value; `nil` if they cannot be told without an offer.
+  private mutating func leads(of node: Int, being target: Bool) -> Leads? {
     let slot = Self.slot(of: node, being: target)
-    if let known = leadingReasons[slot] { return known }
-    let lead: LeadingReason?
+    if let known = leads[slot] { return known }
+    let found: Leads?
     switch program.nodes[node] {
-    case .opaque: lead = nil
-    case .leaf(let leaf): lead = self.leadingReason(ofLeaf: leaf, with: value(of: node))
-    case .not(let child): lead = self.leadingReason(of: child, being: !target)
+    case .opaque: found = nil
+    case .leaf(let leaf):
+      let value = value(of: node)
+      let lead = leadingReason(ofLeaf: leaf, with: value)
+      found = Leads(removed: [lead], remaining: value == .unknown ? nil : (lead, 1))
+    case .not(let child): found = leads(of: child, being: !target)
     case .atLeast(let count, let children):
-      lead = self.leadingReason(of: .atLeast(count, of: children, being: target))
+      found = leads(of: .atLeast(count, of: children, being: target))
     }
-    leadingReasons[slot] = .some(lead)
-    return lead
+    leads[slot] = .some(found)
+    return found
   }
 
   /// Returns the leading reason of a rule that has no operands.
@@ -112,71 +140,82 @@ extension CauseSearch {
       value: value, item: leaf.item, position: leaf.position, now: now, subjectFacts: subject,
       catalog: program.catalog.content)
     guard let reason = leaf.kind.reason(facts) else {
-      return LeadingReason(rank: .ordinary, cause: DecisionCause(Reason.Code.rule), isSingle: true)
+      return LeadingReason(rank: .ordinary, cause: DecisionCause(Reason.Code.rule))
     }
-    return LeadingReason(
-      rank: order.rank(of: reason), cause: DecisionCause(reason.code), isSingle: true)
+    return LeadingReason(rank: order.rank(of: reason), cause: DecisionCause(reason.code))
   }
 
-  /// Returns the leading reason of a requirement that too few operands meet.
-  private mutating func leadingReason(of requirement: OperandRequirement<Int>) -> LeadingReason? {
+  /// Returns the leads of a requirement that too few operands meet.
+  private mutating func leads(of requirement: OperandRequirement<Int>) -> Leads? {
     let target = requirement.value
-    var found: [LeadingReason] = []
-    var hasUnknown = false
+    var found: [Leads] = []
+    /// Those of ``found`` that an offer may remove.
+    var removable: [Leads] = []
     for child in requirement.operands {
-      let value = value(of: child)
-      if value == Ternary(!target) {
-        guard let lead = leadingReason(of: child, being: target) else { return nil }
-        found.append(lead)
-      } else if value == .unknown {
-        // An unknown rule may contain other obstacles.
-        guard isLeaf(child) else { return nil }
-        hasUnknown = true
-      } else if !keepsValue(child, being: target) {
+      guard value(of: child) != Ternary(target) else {
+        if keepsValue(child, being: target) { continue }
         return nil
       }
+      guard let leads = leads(of: child, being: target) else { return nil }
+      found.append(leads)
+      if removal(of: child, being: target) != .impossible { removable.append(leads) }
     }
-    let lead =
-      requirement.needsEvery
-      ? joint(found) : alternative(found, of: requirement.operands)
-    guard let lead else { return nil }
-    return hasUnknown && lead.rank >= .unknown ? nil : lead
+    let removed =
+      requirement.needsEvery ? joint(found) : alternative(removable.isEmpty ? found : removable)
+    if removed.count > Self.maxLeads { return nil }
+    let opposite = requirement.operands.count - requirement.count + 1
+    return Leads(
+      removed: removed, remaining: smallest(opposite, of: found.compactMap(\.remaining)))
   }
 
-  /// Returns the leading reason of obstacles that must all be removed. An offer removes all of them, and without
-  /// an offer the sentence names one of the smallest.
+  /// Returns the leads of obstacles that an offer removes together. The sentence begins with the one of the first rank,
+  /// and of several with the first in the order of the rules.
   @inline(never)
-  private mutating func joint(_ leads: [LeadingReason]) -> LeadingReason? {
-    guard var first = leads.first else { return nil }
-    if leads.count == 1 { return first }
-    for lead in leads where lead.rank < first.rank { first = lead }
-    let singles = leads.filter(\.isSingle)
-    guard var single = singles.first else {
-      return leads.allSatisfy { $0.isAlike(first) } ? first : nil
+  private mutating func joint(_ all: [Leads]) -> [LeadingReason] {
+    if all.count == 1 { return all[0].removed }
+    var found: [LeadingReason] = []
+    for (index, leads) in all.enumerated() {
+      for lead in leads.removed where !found.contains(lead) {
+        let canBeFirst = all.enumerated().allSatisfy { other, leads in
+          other == index
+            || leads.removed.contains {
+              other < index ? lead.rank < $0.rank : lead.rank <= $0.rank
+            }
+        }
+        if canBeFirst { found.append(lead) }
+      }
     }
-    for lead in singles where lead.rank < single.rank { single = lead }
-    first.isSingle = true
-    return single.isAlike(first) ? first : nil
+    return found
   }
 
-  /// Returns the leading reason of obstacles of which some must be removed. A position that never satisfies its
-  /// rule does not count as an alternative.
+  /// Returns the leads of obstacles of which an offer removes some. A position that never satisfies its rule does not
+  /// count as an alternative.
   @inline(never)
-  private mutating func alternative(_ leads: [LeadingReason], of children: [Int]) -> LeadingReason?
-  {
-    if leads.count == 1, children.count == 1 { return leads[0] }
-    let removable = leads.filter { $0.rank != .ofPosition }
-    let named = removable.isEmpty ? leads : removable
-    guard var first = named.first, named.allSatisfy({ $0.isAlike(first) }) else { return nil }
-    first.isSingle = false
-    return first
+  private mutating func alternative(_ all: [Leads]) -> [LeadingReason] {
+    var found: [LeadingReason] = []
+    for leads in all {
+      for lead in leads.removed where !found.contains(lead) { found.append(lead) }
+    }
+    let removable = found.filter { $0.rank != .ofPosition }
+    return removable.isEmpty ? found : removable
   }
 
-  private mutating func isLeaf(_ node: Int) -> Bool {
-    switch program.nodes[node] {
-    case .leaf: true
-    case .not(let child): isLeaf(child)
-    case .atLeast, .opaque: false
-    }
+  /// Returns the first reason of a smallest set that contains those of a number of operands, and the size of the set;
+  /// `nil` if there are fewer operands.
+  @inline(never)
+  private mutating func smallest(
+    _ count: Int, of all: [(first: LeadingReason, size: Int)]
+  ) -> (first: LeadingReason, size: Int)? {
+    guard all.count >= count else { return nil }
+    let chosen = all.indices.sorted {
+      (all[$0].size, all[$0].first.rank, $0) < (all[$1].size, all[$1].first.rank, $1)
+    }.prefix(count).sorted()
+    // The first of several with the same rank.
+    let first = chosen.min { all[$0].first.rank < all[$1].first.rank }
+    let size = chosen.reduce(0) { $0.addingSaturating(all[$1].size) }
+    return first.map { (all[$0].first, size) }
   }
+
+  /// The number of reasons beyond which an explanation tells with which of them the sentence begins.
+  private static var maxLeads: Int { 8 }
 }

@@ -31,7 +31,7 @@ extension ConditionNode<LastingValues> {
 
 extension Fact {
   /// Products that are held remain held while an offer waits, and progress is never lost.
-  fileprivate var lastingValues: LastingValues {
+  var lastingValues: LastingValues {
     switch self {
     case .rollout(let test): test.attribute == nil ? .both : []
     case .reached, .holding, .progress: .ifTrue

@@ -2,6 +2,8 @@
 package struct ReasonDates: Sendable {
   /// Whether all dates of all purchases matter.
   package private(set) var includesAll = false
+  /// Whether the order in which purchases were made matters.
+  package private(set) var includesOrder = false
   /// Whether time changes facts without purchases, so that it matters whether a purchase begins before that.
   private var includesBeginnings = false
 
@@ -10,7 +12,9 @@ package struct ReasonDates: Sendable {
   package mutating func add(_ fact: Fact) {
     switch fact {
     case .holding(let test):
-      if test.comparesPurchases { includesAll = true }
+      if test.comparesDates { includesAll = true }
+      // Of purchases that do not count, reasons name the first.
+      if !test.excluding.isEmpty { includesOrder = true }
     case .elapsed(let test):
       if test.anchor.product != nil { includesAll = true }
       includesBeginnings = true

@@ -14,6 +14,8 @@ package struct ReasonPattern: Hashable, Sendable {
     let begins: Int?
     let end: Int?
     let asOf: Int?
+    /// The position of the first purchase among those of the pattern, if reasons compare them.
+    let bought: Int?
     let qualifiers: EntitlementQualifiers
   }
 
@@ -40,7 +42,7 @@ extension ReasonSupport {
   /// the reasons can name sources.
   package func pattern(
     of subject: ResolvedSubject, at now: Instant
-  ) -> (pattern: ReasonPattern, instants: [Instant])? {
+  ) -> (pattern: ReasonPattern, instants: ReasonInstants)? {
     guard subject.subject.sourceFailures.isEmpty, subject.subject.mistimedAnswers.isEmpty,
       subject.subject.unverifiedAttributes.isEmpty,
       !subject.entitlements.contains(where: \.hasUnverifiedSignature)
@@ -54,72 +56,41 @@ extension ReasonPattern {
   fileprivate static func pattern(
     of relevant: [ResolvedEntitlement], of subject: GateSubject, at now: Instant,
     including support: ReasonSupport
-  ) -> (pattern: ReasonPattern, instants: [Instant]) {
+  ) -> (pattern: ReasonPattern, instants: ReasonInstants) {
     var pattern = ReasonPattern(of: subject, at: now)
     if support.includesID { pattern.id = subject.id }
-    if support.includesRecords {
+    if support.includesRecords || !support.facts.list.isEmpty {
       pattern.records = Records(
         attributes: subject.attributes, progress: subject.progress, usage: subject.usage)
     }
     if support.includesEntitlements {
       pattern.listed = subject.entitlements
-      return (pattern, [])
+      return (pattern, ReasonInstants())
     }
     let statuses = relevant.map { $0.validity.foreseeableStatus(at: now) }
     if statuses.contains(where: support.dates.includeAll) {
       pattern.entitlements = relevant
-      return (pattern, [])
+      return (pattern, ReasonInstants())
     }
     let known = statuses.compactMap(\.self)
     let instants = Set(known.flatMap { [$0.begins, $0.end, $0.asOf].compactMap(\.self) })
       .sorted()
+    let bought = support.dates.includesOrder ? relevant.compactMap(\.validity.bought) : []
     pattern.purchases = zip(relevant, known).map { entitlement, status in
       Purchase(
         product: entitlement.product, status: status.status,
         begins: status.begins.flatMap { instants.firstIndex(of: $0) },
         end: status.end.flatMap { instants.firstIndex(of: $0) },
         asOf: status.asOf.flatMap { instants.firstIndex(of: $0) },
+        bought: entitlement.validity.bought.map { own in bought.count { $0 < own } },
         qualifiers: entitlement.validity.qualifiers)
     }
-    return (pattern, instants)
+    return (pattern, ReasonInstants(instants))
   }
 
   private init(of subject: GateSubject, at now: Instant) {
     self.now = now
     unknown = subject.unknown
     isIdentified = subject.isIdentified
-  }
-}
-
-extension Reason {
-  /// Returns the same reason for a subject with the same pattern, whose entitlements have other instants.
-  package func replacing(_ instants: [Instant], with others: [Instant]) -> Reason {
-    replacing(instants) { others.indices.contains($0) ? .instant(others[$0]) : nil }
-  }
-
-  /// Returns the same reason with other details in place of the instants of entitlements.
-  ///
-  /// - Parameter detail: returns the other detail by the index of the instant; `nil` to keep it.
-  package func replacing(
-    _ instants: [Instant], with detail: (_ index: Int) -> ReasonDetail?
-  ) -> Reason {
-    if instants.isEmpty || !DecisionCause(code).concernsPurchase { return self }
-    return Reason(
-      code: code, value: value,
-      details: details.mapValues { own in
-        guard case .instant(let instant) = own, let index = instants.firstIndex(of: instant)
-        else { return own }
-        return detail(index) ?? own
-      })
-  }
-
-  /// Returns the same reason without the instants of entitlements, and the indices of these by detail.
-  package func separated(from instants: [Instant]) -> (rest: Reason, places: [String: Int]) {
-    if instants.isEmpty || !DecisionCause(code).concernsPurchase { return (self, [:]) }
-    let places = details.compactMapValues { detail in
-      if case .instant(let instant) = detail { instants.firstIndex(of: instant) } else { nil }
-    }
-    let rest = details.filter { places[$0.key] == nil }
-    return (Reason(code: code, value: value, details: rest), places)
   }
 }

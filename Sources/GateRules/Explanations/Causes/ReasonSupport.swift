@@ -10,8 +10,10 @@ package struct ReasonSupport: Sendable {
   package private(set) var products: [ProductIndex] = []
   /// The dates of entitlements that matter.
   package private(set) var dates = ReasonDates()
-  /// Whether attributes, progress or uses matter.
+  /// Whether attributes, progress and uses matter as they are listed, rather than through ``facts``.
   package private(set) var includesRecords = false
+  /// The facts that matter besides those about products.
+  package private(set) var facts = ReasonFacts()
   /// Whether the id matters.
   package private(set) var includesID = false
   /// Whether all fields of all entitlements matter.
@@ -24,10 +26,11 @@ extension ReasonSupport {
   ///
   /// - Parameters:
   ///   - rules: the index of the conjunction of the rules.
+  ///   - includesOffers: whether the reasons depend on the best offer.
   ///   - whole: the support of all decisions, which takes the place of one that is found too slowly.
   init?(
     ofRules rules: Int, in program: CauseProgram, groups: SubscriptionGroups,
-    orElse whole: ReasonSupport?
+    includingOffers includesOffers: Bool, orElse whole: ReasonSupport?
   ) {
     var pending = [rules]
     var seen: Set<Int> = []
@@ -42,6 +45,11 @@ extension ReasonSupport {
         guard add(program.leaves[leaf], of: program, to: &tested) else { return nil }
       }
     }
+    facts.nameAll()
+    guard includesOffers else {
+      products = groups.products(concerning: tested.products).sorted()
+      return
+    }
     switch addWays(to: &tested, in: program.catalog) {
     case .examined:
       products = groups.products(concerning: tested.products).sorted()
@@ -53,12 +61,13 @@ extension ReasonSupport {
   }
 
   /// Creates the support of all decisions of a catalog; `nil` if they can depend on any part of a subject.
-  init?(ofAllRulesIn catalog: GatedCatalog) {
+  package init?(ofAllRulesIn catalog: GatedCatalog) {
     var tested = Tested()
     for fact in catalog.program.facts {
       if case .custom = fact { return nil }
       add(fact, to: &tested)
     }
+    facts = ReasonFacts(ofAllIn: catalog)
     products = Array(catalog.content.products.catalogIndices)
   }
 
@@ -66,6 +75,7 @@ extension ReasonSupport {
   private mutating func formUnion(_ whole: ReasonSupport) {
     let own = self
     self = whole
+    facts.name(own.facts)
     includesRecords = includesRecords || own.includesRecords
     includesID = includesID || own.includesID
     includesEntitlements = includesEntitlements || own.includesEntitlements
@@ -81,15 +91,21 @@ extension ReasonSupport {
   private mutating func add(
     _ leaf: CauseProgram.Leaf, of program: CauseProgram, to tested: inout Tested
   ) -> Bool {
-    let inputs = type(of: leaf.kind).reasonInputs
-    if inputs == .everything { return false }
-    add(inputs)
+    let kind = type(of: leaf.kind)
+    // The reasons of the built-in kinds read what their facts test, and nothing else.
+    let isOfPlugin = PluginName.isPrefixed(kind.name)
+    if isOfPlugin {
+      if kind.reasonInputs == .everything { return false }
+      add(kind.reasonInputs)
+    }
     var pending = [leaf.condition]
     while let operand = pending.popLast() {
       pending += program.conditions.children(of: operand)
       guard let index = program.conditions.fact(of: operand) else { continue }
+      let fact = program.conditions.facts[index]
+      if isOfPlugin, fact.isAboutRecords { includesRecords = true }
       // The inputs of the kind contain those of its own facts.
-      add(program.conditions.facts[index], to: &tested)
+      add(fact, to: &tested)
     }
     return true
   }
@@ -97,25 +113,17 @@ extension ReasonSupport {
   /// Adds what a fact depends on, unless it is custom.
   private mutating func add(_ fact: Fact, to tested: inout Tested) {
     dates.add(fact)
+    facts.insert(fact)
     switch fact {
     case .holding(let test):
       tested.products.insert(test.product)
     case .elapsed(let test):
-      switch test.anchor {
-      case .bought(let product), .held(let product):
-        tested.products.insert(product)
-      case .attribute, .itemDate: add(.attributes)
-      case .completed(let node), .started(let node):
-        add(.progress)
-        tested.steps.append(node)
-      }
-    case .attribute, .itemDate: add(.attributes)
-    case .progress(let test):
-      add(.progress)
-      tested.steps.append(test.node)
-    case .usage(let test): add(test.consumable == nil ? .usage : [.usage, .entitlements])
-    case .rollout(let test): add(test.attribute == nil ? .id : .attributes)
-    case .reached, .custom: break
+      if let product = test.anchor.product { tested.products.insert(product) }
+      if let node = test.anchor.node { tested.steps.append(node) }
+    case .progress(let test): tested.steps.append(test.node)
+    case .usage(let test): if test.consumable != nil { includesEntitlements = true }
+    case .rollout(let test): if test.attribute == nil { includesID = true }
+    case .attribute, .itemDate, .reached, .custom: break
     }
   }
 
@@ -127,6 +135,37 @@ extension ReasonSupport {
 }
 
 extension ReasonSupport {
+  /// Returns the support of the reasons for decisions about an item whose `staysOpen` can decide; `nil` if that depends on a
+  /// fact of a plugin.
+  package func including(staysOpenOf node: NodeIndex, in catalog: GatedCatalog) -> ReasonSupport? {
+    guard let condition = catalog.conditions.items[node]?.staysOpen else { return self }
+    var support = self
+    // Nothing is offered that makes it true.
+    var tested = Tested()
+    var seen: Set<Condition> = []
+    guard support.add(condition, of: catalog, to: &tested, &seen) else { return nil }
+    support.facts.nameAll()
+    return support
+  }
+
+  /// Adds the facts of a condition. Returns `false` if one of them is that of a plugin.
+  private mutating func add(
+    _ condition: Condition, of catalog: GatedCatalog, to tested: inout Tested,
+    _ seen: inout Set<Condition>
+  ) -> Bool {
+    var pending = [condition]
+    while let condition = pending.popLast() {
+      guard seen.insert(condition).inserted else { continue }
+      let content = catalog.conditions[condition]
+      pending += content.operands
+      guard case .fact(let index) = content else { continue }
+      let fact = catalog.conditions.fact(at: index)
+      if case .custom = fact { return false }
+      add(fact, to: &tested)
+    }
+    return true
+  }
+
   /// The extent to which the items of steps were examined.
   private enum Examination {
     case examined, tooMany
@@ -138,23 +177,18 @@ extension ReasonSupport {
   private mutating func addWays(
     to tested: inout Tested, in catalog: GatedCatalog
   ) -> Examination {
+    if tested.steps.isEmpty { return .examined }
     var seen: Set<NodeIndex> = []
     var conditions: Set<Condition> = []
+    guard add(catalog.conditions.bypass, of: catalog, to: &tested, &conditions) else {
+      return .custom
+    }
     while let node = tested.steps.popLast() {
       guard seen.insert(node).inserted else { continue }
       if seen.count > Self.maxSteps { return .tooMany }
       tested.steps += catalog.content.children(ofNode: node)
-      guard let access = catalog.conditions.items[node]?.access else { continue }
-      var pending = [access]
-      while let condition = pending.popLast() {
-        guard conditions.insert(condition).inserted else { continue }
-        let content = catalog.conditions[condition]
-        pending += content.operands
-        guard case .fact(let index) = content else { continue }
-        let fact = catalog.conditions.fact(at: index)
-        if case .custom = fact { return .custom }
-        add(fact, to: &tested)
-      }
+      guard let opening = catalog.conditions.items[node]?.opening else { continue }
+      guard add(opening, of: catalog, to: &tested, &conditions) else { return .custom }
     }
     return .examined
   }
