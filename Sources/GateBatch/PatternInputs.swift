@@ -68,7 +68,14 @@ struct PatternInputs: Sendable {
 
   /// Ends the inputs of a subject.
   mutating func end(marks: Int, hasPattern: Bool = true) {
-    facts[(ends.last?.facts ?? 0)...].sort { $0.number < $1.number }
+    let first = ends.last?.facts ?? 0
+    if facts.count > first + 1 {
+      // In place, because sorting a slice copies it.
+      facts.withUnsafeMutableBufferPointer { facts in
+        var own = UnsafeMutableBufferPointer(rebasing: facts[first...])
+        own.sort { $0.number < $1.number }
+      }
+    }
     ends.append(
       End(
         purchases: purchases.count, facts: facts.count, marks: marks, members: members.count,

@@ -1,30 +1,36 @@
 import ContentCatalog
 import GateRules
 
-/// The forms of the patterns of subjects that share the reasons for the items of a class.
-struct PatternForms: Sendable {
+/// The forms of the patterns of subjects that share the reasons for the items of a class. A class, because it is passed on for
+/// each subject.
+final class PatternForms: Sendable {
   /// The form for each class; `nil` if the patterns do not contain everything on which the reasons depend.
-  private(set) var ofClasses: [PatternForm?] = []
+  let ofClasses: [PatternForm?]
   /// The form for each class without what only the best offer depends on.
-  private(set) var withoutOffers: [PatternForm?] = []
+  let withoutOffers: [PatternForm?]
   /// The form of the patterns of subjects that have equal decisions about every class, with equal reasons except for
   /// instants, unless a decision is not shared; `nil` if no form determines them.
-  private(set) var whole: PatternForm?
+  let whole: PatternForm?
 
   init(of classes: ReasonClasses, namingDetails namesDetails: Bool, at now: Instant) {
     let fixed = classes.whole?.facts.fixedInstants(at: now, in: classes.zone) ?? []
-    func form(_ support: ReasonSupport) -> PatternForm? {
-      PatternForm(
-        of: support, namingDetails: namesDetails,
-        support.facts.areAll ? fixed : support.facts.fixedInstants(at: now, in: classes.zone),
-        numbers: classes.factNumbers)
+    func form(_ support: ReasonSupport?, includingRecords: Bool = false) -> PatternForm? {
+      support.flatMap { support in
+        PatternForm(
+          of: support, includingRecords: includingRecords || support.includesRecords,
+          namingDetails: namesDetails,
+          support.facts.areAll ? fixed : support.facts.fixedInstants(at: now, in: classes.zone),
+          numbers: classes.factNumbers)
+      }
     }
-    ofClasses = classes.all.map { $0.support.flatMap(form) }
-    withoutOffers = classes.all.map { $0.supportWithoutOffers.flatMap(form) }
-    if let whole = classes.whole, ofClasses.allSatisfy({ $0 != nil }) {
-      self.whole = form(whole)
-      self.whole?.includesRecords = ofClasses.contains { $0?.includesRecords ?? false }
-    }
+    let ofClasses = classes.all.map { form($0.support) }
+    self.ofClasses = ofClasses
+    withoutOffers = classes.all.map { form($0.supportWithoutOffers) }
+    whole =
+      ofClasses.contains { $0 == nil }
+      ? nil
+      : form(
+        classes.whole, includingRecords: ofClasses.contains { $0?.includesRecords ?? false })
   }
 }
 

@@ -14,7 +14,8 @@ struct ReasonClasses: Sendable {
     let ownItem: NodeIndex?
   }
 
-  struct Class: Sendable {
+  /// A class, so that the items of one are asked about without a copy of its supports.
+  final class Class: Sendable {
     let key: Key
     /// The first item of the class.
     let item: ItemHandle
@@ -22,6 +23,14 @@ struct ReasonClasses: Sendable {
     let support: ReasonSupport?
     /// The support of what does not depend on the best offer.
     let supportWithoutOffers: ReasonSupport?
+
+    init(
+      _ key: Key, _ item: ItemHandle, _ support: ReasonSupport?,
+      withoutOffers supportWithoutOffers: ReasonSupport?
+    ) {
+      (self.key, self.item) = (key, item)
+      (self.support, self.supportWithoutOffers) = (support, supportWithoutOffers)
+    }
   }
 
   let all: [Class]
@@ -55,8 +64,7 @@ struct ReasonClasses: Sendable {
         guard let own = key.ownItem else { return support }
         return support.including(staysOpenOf: own, in: engine.catalog)
       }
-      return Class(
-        key: key, item: item, support: support, supportWithoutOffers: withoutOffers[key.rules])
+      return Class(key, item, support, withoutOffers: withoutOffers[key.rules])
     }
     let facts = engine.catalog.program.facts
     factNumbers = Dictionary(

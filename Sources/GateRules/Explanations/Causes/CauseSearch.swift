@@ -69,17 +69,23 @@ package struct CauseSearch {
     removalBudget = Self.maxRemovalFacts
     let cause = leads(of: access, being: true).flatMap { leads in
       let remaining = [leads.remaining?.first].compactMap(\.self)
-      let possible =
-        switch removal(of: access, being: true) {
-        case .possible: leads.removed
-        case .impossible: remaining
-        case .uncertain: leads.removed + remaining
-        }
-      return possible.allSatisfy { $0.cause == possible[0].cause && $0.rank != .unknown }
-        ? possible.first?.cause : nil
+      if let cause = sharedCause(of: leads.removed + remaining) { return cause }
+      switch removal(of: access, being: true) {
+      case .possible: return sharedCause(of: leads.removed)
+      case .impossible: return sharedCause(of: remaining)
+      case .uncertain: return nil
+      }
     }
     causes[access] = .some(cause)
     return cause
+  }
+
+  /// Returns the cause that all of some leading reasons have; `nil` if they differ, or one of them is unknown.
+  private func sharedCause(of leads: [LeadingReason]) -> DecisionCause? {
+    guard let first = leads.first,
+      leads.allSatisfy({ $0.cause == first.cause && $0.rank != .unknown })
+    else { return nil }
+    return first.cause
   }
 
   /// Returns the value of a rule.
@@ -148,24 +154,22 @@ extension CauseSearch {
   /// Returns the leads of a requirement that too few operands meet.
   private mutating func leads(of requirement: OperandRequirement<Int>) -> Leads? {
     let target = requirement.value
-    var found: [Leads] = []
-    /// Those of ``found`` that an offer may remove.
-    var removable: [Leads] = []
+    var found: [(child: Int, leads: Leads)] = []
     for child in requirement.operands {
       guard value(of: child) != Ternary(target) else {
         if keepsValue(child, being: target) { continue }
         return nil
       }
       guard let leads = leads(of: child, being: target) else { return nil }
-      found.append(leads)
-      if removal(of: child, being: target) != .impossible { removable.append(leads) }
+      found.append((child, leads))
     }
     let removed =
-      requirement.needsEvery ? joint(found) : alternative(removable.isEmpty ? found : removable)
+      requirement.needsEvery
+      ? joint(found.map(\.leads)) : alternative(found, being: target)
     if removed.count > Self.maxLeads { return nil }
     let opposite = requirement.operands.count - requirement.count + 1
     return Leads(
-      removed: removed, remaining: smallest(opposite, of: found.compactMap(\.remaining)))
+      removed: removed, remaining: smallest(opposite, of: found.compactMap(\.leads.remaining)))
   }
 
   /// Returns the leads of obstacles that an offer removes together. The sentence begins with the one of the first rank,
@@ -188,10 +192,19 @@ extension CauseSearch {
     return found
   }
 
-  /// Returns the leads of obstacles of which an offer removes some. A position that never satisfies its rule does not
-  /// count as an alternative.
+  /// Returns the leads of obstacles of which an offer removes some, among those that it can remove. A position that
+  /// never satisfies its rule does not count as an alternative.
   @inline(never)
-  private mutating func alternative(_ all: [Leads]) -> [LeadingReason] {
+  private mutating func alternative(
+    _ all: [(child: Int, leads: Leads)], being target: Bool
+  ) -> [LeadingReason] {
+    let leads = distinctLeads(of: all.map(\.leads))
+    if leads.count < 2 { return leads }
+    let removable = all.filter { removal(of: $0.child, being: target) != .impossible }
+    return removable.isEmpty ? leads : distinctLeads(of: removable.map(\.leads))
+  }
+
+  private func distinctLeads(of all: [Leads]) -> [LeadingReason] {
     var found: [LeadingReason] = []
     for leads in all {
       for lead in leads.removed where !found.contains(lead) { found.append(lead) }

@@ -2,12 +2,12 @@ package import ContentCatalog
 
 /// The facts on which reasons depend, apart from those about products, and the instants with which they compare others.
 package struct ReasonFacts: Sendable {
-  /// Whether the facts are all facts of the catalog.
+  /// Whether the facts are all facts of the catalog, in place of those of ``list``.
   package private(set) var areAll = false
   /// The facts about what a subject lists besides purchases.
   package private(set) var list: Set<Fact> = []
-  /// Those of which reasons can name what the subject lists, such as a score.
-  package private(set) var named: Set<Fact> = []
+  /// Those of which reasons can name what the subject lists, such as a score; `nil` for all facts.
+  package private(set) var named: Set<Fact>? = []
   /// Instants that are the same for every subject.
   private var instants: Set<Instant> = []
   /// The spans that can begin now, with a step.
@@ -17,13 +17,20 @@ package struct ReasonFacts: Sendable {
 
   /// Creates the list of all facts of a catalog.
   init(ofAllIn catalog: GatedCatalog) {
-    for fact in catalog.program.facts { insert(fact) }
+    for fact in catalog.program.facts { insert(fact, isNamed: false) }
+    list = []
+    named = nil
     areAll = true
-    nameAll()
   }
 
-  mutating func insert(_ fact: Fact) {
-    if fact.isAboutRecords { list.insert(fact) }
+  /// Inserts a fact.
+  ///
+  /// - Parameter isNamed: whether reasons can name what the subject lists.
+  mutating func insert(_ fact: Fact, isNamed: Bool) {
+    if fact.isAboutRecords {
+      if !areAll { list.insert(fact) }
+      if isNamed { named?.insert(fact) }
+    }
     switch fact {
     case .reached(let instant): instants.insert(instant)
     case .elapsed(let test): spans.insert(test.span)
@@ -34,11 +41,12 @@ package struct ReasonFacts: Sendable {
     }
   }
 
-  /// Notes that reasons can name what the subject lists for each of the facts so far.
-  mutating func nameAll() { named = list }
-
-  /// Replaces the facts for which reasons can name what the subject lists by those of another list.
-  mutating func name(_ other: ReasonFacts) { named = other.named }
+  /// Inserts all facts of a catalog, of which reasons can name no more than before.
+  mutating func formUnion(_ whole: ReasonFacts) {
+    let named = named
+    self = whole
+    self.named = named
+  }
 
   /// Returns the instants with which those of a subject are compared at an instant, in order.
   package func fixedInstants(at now: Instant, in zone: TimeZoneRules) -> [Instant] {

@@ -59,7 +59,7 @@ extension ReasonPattern {
   ) -> (pattern: ReasonPattern, instants: ReasonInstants) {
     var pattern = ReasonPattern(of: subject, at: now)
     if support.includesID { pattern.id = subject.id }
-    if support.includesRecords || !support.facts.list.isEmpty {
+    if support.includesRecords || support.facts.areAll || !support.facts.list.isEmpty {
       pattern.records = Records(
         attributes: subject.attributes, progress: subject.progress, usage: subject.usage)
     }

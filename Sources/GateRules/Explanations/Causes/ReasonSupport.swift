@@ -45,7 +45,6 @@ extension ReasonSupport {
         guard add(program.leaves[leaf], of: program, to: &tested) else { return nil }
       }
     }
-    facts.nameAll()
     guard includesOffers else {
       products = groups.products(concerning: tested.products).sorted()
       return
@@ -65,7 +64,7 @@ extension ReasonSupport {
     var tested = Tested()
     for fact in catalog.program.facts {
       if case .custom = fact { return nil }
-      add(fact, to: &tested)
+      add(fact, isNamed: false, to: &tested)
     }
     facts = ReasonFacts(ofAllIn: catalog)
     products = Array(catalog.content.products.catalogIndices)
@@ -75,7 +74,8 @@ extension ReasonSupport {
   private mutating func formUnion(_ whole: ReasonSupport) {
     let own = self
     self = whole
-    facts.name(own.facts)
+    facts = own.facts
+    facts.formUnion(whole.facts)
     includesRecords = includesRecords || own.includesRecords
     includesID = includesID || own.includesID
     includesEntitlements = includesEntitlements || own.includesEntitlements
@@ -105,15 +105,17 @@ extension ReasonSupport {
       let fact = program.conditions.facts[index]
       if isOfPlugin, fact.isAboutRecords { includesRecords = true }
       // The inputs of the kind contain those of its own facts.
-      add(fact, to: &tested)
+      add(fact, isNamed: true, to: &tested)
     }
     return true
   }
 
   /// Adds what a fact depends on, unless it is custom.
-  private mutating func add(_ fact: Fact, to tested: inout Tested) {
+  ///
+  /// - Parameter isNamed: whether reasons can name what the subject lists.
+  private mutating func add(_ fact: Fact, isNamed: Bool, to tested: inout Tested) {
     dates.add(fact)
-    facts.insert(fact)
+    facts.insert(fact, isNamed: isNamed)
     switch fact {
     case .holding(let test):
       tested.products.insert(test.product)
@@ -143,15 +145,14 @@ extension ReasonSupport {
     // Nothing is offered that makes it true.
     var tested = Tested()
     var seen: Set<Condition> = []
-    guard support.add(condition, of: catalog, to: &tested, &seen) else { return nil }
-    support.facts.nameAll()
+    guard support.add(condition, of: catalog, isNamed: true, to: &tested, &seen) else { return nil }
     return support
   }
 
   /// Adds the facts of a condition. Returns `false` if one of them is that of a plugin.
   private mutating func add(
-    _ condition: Condition, of catalog: GatedCatalog, to tested: inout Tested,
-    _ seen: inout Set<Condition>
+    _ condition: Condition, of catalog: GatedCatalog, isNamed: Bool = false,
+    to tested: inout Tested, _ seen: inout Set<Condition>
   ) -> Bool {
     var pending = [condition]
     while let condition = pending.popLast() {
@@ -161,7 +162,7 @@ extension ReasonSupport {
       guard case .fact(let index) = content else { continue }
       let fact = catalog.conditions.fact(at: index)
       if case .custom = fact { return false }
-      add(fact, to: &tested)
+      add(fact, isNamed: isNamed, to: &tested)
     }
     return true
   }
