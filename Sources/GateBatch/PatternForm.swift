@@ -8,7 +8,7 @@ final class PatternForm: Sendable {
   private let products: [ProductIndex]?
   /// The dates of entitlements that it contains, besides the status.
   let dates: ReasonDates
-  /// Whether it contains attributes, progress and uses as they are written.
+  /// Whether it contains the text of attributes, progress and uses.
   let includesRecords: Bool
   /// The numbers of the facts whose values it contains, in order; `nil` for all facts.
   private let facts: [Int32]?
@@ -23,7 +23,7 @@ final class PatternForm: Sendable {
   /// contain everything on which these depend.
   ///
   /// - Parameters:
-  ///   - includesRecords: whether attributes, progress and uses matter as they are written.
+  ///   - includesRecords: whether the text of attributes, progress and uses matters.
   ///   - namesDetails: whether the patterns determine whole reasons, rather than their codes.
   ///   - fixed: the instants that are the same for every subject.
   ///   - numbers: the numbers of the facts of the catalog.

@@ -8,7 +8,7 @@ final class PatternInputWriter: Sendable {
   private let moment: FactMoment
   /// The place of each product in the order of a pattern.
   private let places: [Int32]
-  /// Whether rules of plugins can read attributes, progress and uses as they are written.
+  /// Whether reasons can depend on the text of attributes, progress and uses, because plugins provide rules.
   private let includesRecords: Bool
 
   init(of catalog: GatedCatalog, _ facts: FactIndex, at moment: FactMoment) {

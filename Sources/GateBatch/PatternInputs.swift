@@ -1,13 +1,13 @@
 import ContentCatalog
 import GateRules
 
-/// What the subjects of a block list, in order, from which the patterns for one engine are made.
+/// The purchases and the facts of the subjects of a block, in order, from which the patterns for one engine are made.
 struct PatternInputs: Sendable {
   /// Ordered by subject, then by place, then as listed.
   private var purchases: [ListedPurchase] = []
   /// Ordered by subject, then by fact.
   private var facts: [ListedFact] = []
-  /// What the subjects list, as bytes, from which facts follow.
+  /// The bytes of attributes, records and uses from which the facts follow.
   private var listed: [UInt8] = []
   /// The members of lines with marks of unknown facts, then those with records, as bytes.
   private var members: [UInt8] = []
@@ -120,7 +120,7 @@ struct ListedFact {
   var change: Instant?
   /// Whether more than one change lies ahead, so that everything that is listed matters.
   var changesAgain = false
-  /// What the subject lists, as bytes in ``PatternInputs``.
+  /// The bytes, in ``PatternInputs``, of what the subject lists.
   let listed: Range<Int>
 }
 

@@ -36,7 +36,7 @@ struct ReasonClasses: Sendable {
   let all: [Class]
   /// The index of the class of each item.
   let indices: [Int32]
-  /// What all decisions of the catalog depend on; `nil` if they can depend on any part of a subject.
+  /// The support of all decisions of the catalog; `nil` if they can depend on any part of a subject.
   let whole: ReasonSupport?
   let zone: TimeZoneRules
   /// The numbers of the facts of the catalog.

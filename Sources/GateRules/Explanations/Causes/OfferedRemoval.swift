@@ -8,7 +8,7 @@ enum OfferedRemoval: Equatable {
   /// Only a search for offers tells.
   case uncertain
 
-  /// What two offers must not both need so that one can take the place of both.
+  /// The purchases, values and waits of an offer. If two offers have one of these in common, there may be none that does both.
   struct Need: Equatable {
     /// The subscription groups of the products to buy.
     var groups: Set<ExactString> = []

@@ -10,7 +10,7 @@ package struct ReasonSupport: Sendable {
   package private(set) var products: [ProductIndex] = []
   /// The dates of entitlements that matter.
   package private(set) var dates = ReasonDates()
-  /// Whether attributes, progress and uses matter as they are listed, rather than through ``facts``.
+  /// Whether all attributes, progress and uses matter, besides ``facts``.
   package private(set) var includesRecords = false
   /// The facts that matter besides those about products.
   package private(set) var facts = ReasonFacts()
@@ -92,7 +92,7 @@ extension ReasonSupport {
     _ leaf: CauseProgram.Leaf, of program: CauseProgram, to tested: inout Tested
   ) -> Bool {
     let kind = type(of: leaf.kind)
-    // The reasons of the built-in kinds read what their facts test, and nothing else.
+    // The reasons of the built-in kinds read only what their facts test.
     let isOfPlugin = PluginName.isPrefixed(kind.name)
     if isOfPlugin {
       if kind.reasonInputs == .everything { return false }
