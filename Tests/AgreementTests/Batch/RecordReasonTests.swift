@@ -95,6 +95,21 @@ struct RecordReasonTests {
     #expect(comparison.differenceInBlock(subjects.reversed()) == nil)
   }
 
+  @Test
+  func `no wait is offered since the start of a container that was started at an unknown instant`()
+    throws
+  {
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "all"}], "attributes": {"joined": {"type": "instant", "default": null}},
+      "courses": [{"id": "G", "gate": "free", "items": [{"id": "g1"}, {"id": "g2"}]}],
+      "features": [{"id": "L0", "gate": "(after(P7D, since: started(G)) and (completed(G) or after(P7D, since: joined))) and all"}]
+      """)
+    let subject = GateSubject(id: "u", progress: ["g2": ItemProgress(isWaived: true)])
+    let comparison = try #require(SharedReasonsComparison(engine, at: now, CSVWriter()))
+    #expect(comparison.differenceInBlock([subject]) == nil)
+  }
+
   private static func gate(ofItem item: Int, _ choices: inout Choices, depth: Int = 0) -> String {
     if depth == 2 || choices.chance(30) { return clause(ofItem: item, &choices) }
     let clauses = (0..<2).map { _ in

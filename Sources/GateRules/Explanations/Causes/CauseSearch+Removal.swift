@@ -75,14 +75,7 @@ extension CauseSearch {
     case .progress(let test):
       if case .score = test.question { return .uncertain }
       return target ? .unnecessary : .uncertain
-    case .itemDate: return isDateless(fact) ? .impossible : .uncertain
-    case .elapsed(let test):
-      if isDateless(fact) { return .impossible }
-      // The item can be started or completed now.
-      guard target, test.anchor.node != nil, case .passed = test.span,
-        test.end(since: now, in: subject.timeZone) != nil
-      else { return .uncertain }
-      return .possible(.init(waits: true))
+    case .itemDate, .elapsed: return isDateless(fact) ? .impossible : .uncertain
     case .attribute(let test): return target ? removal(of: test) : .uncertain
     case .usage, .custom: return .uncertain
     }
