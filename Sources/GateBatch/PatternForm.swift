@@ -32,7 +32,7 @@ final class PatternForm: Sendable {
     namingDetails namesDetails: Bool, _ fixed: [Instant], numbers: [Fact: Int32]
   ) {
     let facts = support.facts.list.compactMap { numbers[$0] }
-    // A fact that no decision tests has no number.
+    // Only the facts that decisions test have numbers.
     guard !support.includesID, !support.includesEntitlements,
       facts.count == support.facts.list.count
     else { return nil }

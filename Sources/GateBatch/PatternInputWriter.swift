@@ -35,11 +35,9 @@ final class PatternInputWriter: Sendable {
     in bytes: UnsafeRawPointer, ofSubject subject: Int, to inputs: inout PatternInputs
   ) {
     inputs.begin(at: moment.now)
-    var first = listed.entitlements.count
-    while first > 0, Int(listed.entitlements[first - 1].subject) == subject { first -= 1 }
-    guard listed.entitlements.count - first <= UInt8.max else { return inputs.appendNone() }
-    for index in first..<listed.entitlements.count {
-      let entry = listed.entitlements[index]
+    let entitlements = listed.entitlements.last(while: { $0.subject == subject })
+    guard entitlements.count <= UInt8.max else { return inputs.appendNone() }
+    for (position, entry) in entitlements.enumerated() {
       guard let product = facts.products[Int(entry.product)],
         let validity = EntitlementValidity(
           entry.stated, to: product.kind, period: product.period, zone: facts.zone)
@@ -47,7 +45,7 @@ final class PatternInputWriter: Sendable {
       inputs.append(
         ListedPurchase(
           product: product.index, place: places[Int(entry.product)],
-          position: UInt8(truncatingIfNeeded: index - first), stated: entry.stated,
+          position: UInt8(truncatingIfNeeded: position), stated: entry.stated,
           bought: validity.bought,
           status: validity.foreseeableStatus(at: moment.now)))
     }
@@ -67,9 +65,7 @@ extension PatternInputWriter {
     _ listed: borrowing SubjectBatch, _ texts: [(field: LineField, range: Range<Int>)],
     in line: ByteCursor, ofSubject subject: Int, to inputs: inout PatternInputs
   ) {
-    var index = listed.attributes.count
-    while index > 0, listed.attributes[index - 1].subject == subject { index -= 1 }
-    for entry in listed.attributes[index...] {
+    for entry in listed.attributes.last(while: { $0.subject == subject }) {
       let plan = facts.attributes[entry.name]
       switch entry.value {
       case .text(let text):
@@ -137,11 +133,10 @@ extension PatternInputWriter {
   private func writeProgress(
     _ listed: borrowing SubjectBatch, ofSubject subject: Int, to inputs: inout PatternInputs
   ) {
-    var index = listed.progress.count
-    while index > 0, listed.progress[index - 1].subject == subject { index -= 1 }
-    if index == listed.progress.count { return }
+    let entries = listed.progress.last(while: { $0.subject == subject })
+    if entries.isEmpty { return }
     let nodes = facts.nodes(for: listed)
-    for entry in listed.progress[index...] {
+    for entry in entries {
       let numbers = facts.progressFacts(about: nodes[entry.name])
       if numbers.isEmpty { continue }
       let record = entry.record
@@ -163,11 +158,10 @@ extension PatternInputWriter {
   private func writeUses(
     _ listed: borrowing SubjectBatch, ofSubject subject: Int, to inputs: inout PatternInputs
   ) {
-    var index = listed.usage.count
-    while index > 0, listed.usage[index - 1].subject == subject { index -= 1 }
-    if index == listed.usage.count { return }
+    let entries = listed.usage.last(while: { $0.subject == subject })
+    if entries.isEmpty { return }
     let (nodes, now) = (facts.nodes(for: listed), moment.now)
-    for entry in listed.usage[index...] {
+    for entry in entries {
       let numbers = facts.usage.numbers(ofRow: entry.name)
       if numbers.isEmpty { continue }
       let value = inputs.append { $0.append(entry.record, listed.uses) }
@@ -184,6 +178,13 @@ extension PatternInputWriter {
             changesAgain: isAhead, listed: value))
       }
     }
+  }
+}
+
+extension Array {
+  /// Returns the longest end of the list whose elements all satisfy a condition.
+  fileprivate func last(while isMeant: (Element) -> Bool) -> ArraySlice<Element> {
+    self[(lastIndex { !isMeant($0) }.map { $0 + 1 } ?? 0)...]
   }
 }
 

@@ -10,64 +10,44 @@ import Testing
 /// share reasons, but each has its own dates in sentences.
 @Suite(.tags(.property), .slow)
 struct RecordReasonTests {
-  private struct RecordCase: CustomStringConvertible {
-    let gates: [String]
-    let subjects: [GateSubject]
-
-    var catalog: String {
-      let items = gates.enumerated().map {
-        #"{"id": "L\#($0)", "gate": "\#($1)", "staysOpen": "\#($0 < 3 ? "never" : "onceStarted")"}"#
-      }
-      return """
-        "currency": "EUR", "bypass": "role = boss",
-        "products": [
-          {"id": "a", "price": "5.00"}, {"id": "b", "price": "4.00"},
-          {"id": "all", "includes": ["a", "b"], "price": "8.00"}],
-        "attributes": {
-          "begun": {"type": "instantByItem", "default": null},
-          "joined": {"type": "instant", "default": null},
-          "groups": {"type": "strings", "values": ["x", "y", "z"], "default": []},
-          "role": {"type": "string", "default": null}, "age": {"type": "number", "default": null},
-          "vip": {"type": "boolean", "default": false, "settableBy": "staff"}},
-        "counters": {"q": {"resets": "day"}},
-        "courses": [
-          {"id": "G", "gate": "free",
-           "requires": "drip(every: P7D, since: begun(here)) or completed(previous)", "items": [{"id": "g1"}, {"id": "g2", "gate": "a"}, {"id": "g3"}]},
-          \(items.joined(separator: ", "))]
-        """
+  private static func catalog(_ gates: [String]) -> String {
+    let items = gates.enumerated().map {
+      #"{"id": "L\#($0)", "gate": "\#($1)", "staysOpen": "\#($0 < 3 ? "never" : "onceStarted")"}"#
     }
-
-    var description: String { catalog + "\n" + subjects.map { "\($0)\n" }.joined() }
+    return """
+      "currency": "EUR", "bypass": "role = boss",
+      "products": [
+        {"id": "a", "price": "5.00"}, {"id": "b", "price": "4.00"},
+        {"id": "all", "includes": ["a", "b"], "price": "8.00"}],
+      "attributes": {
+        "begun": {"type": "instantByItem", "default": null},
+        "joined": {"type": "instant", "default": null},
+        "groups": {"type": "strings", "values": ["x", "y", "z"], "default": []},
+        "role": {"type": "string", "default": null}, "age": {"type": "number", "default": null},
+        "vip": {"type": "boolean", "default": false, "settableBy": "staff"}},
+      "counters": {"q": {"resets": "day"}},
+      "courses": [
+        {"id": "G", "gate": "free",
+         "requires": "drip(every: P7D, since: begun(here)) or completed(previous)", "items": [{"id": "g1"}, {"id": "g2", "gate": "a"}, {"id": "g3"}]},
+        \(items.joined(separator: ", "))]
+      """
   }
 
   @Test(arguments: TestScale.seeds(4))
   func `a subject has the reasons that it has without its twin`(seed: UInt64) {
-    let cases = Generator<RecordCase> { choices in
-      let gates = (0..<6).map { item in choices.group { Self.gate(ofItem: item, &$0) } }
+    let cases = Generator<ReasonCase> { choices in
+      let gates = (0..<6).map { item in
+        choices.group { choices in
+          ReasonCase.gate(&choices, single: 30) { Self.clause(ofItem: item, &$0) }
+        }
+      }
       let subjects = choices.list(1...4) { choices in
         let subject = Self.subject(&choices)
         return [subject, subject.delayed(by: choices.pick(0, 1, 5, 60))]
       }
-      return RecordCase(
-        gates: gates,
-        subjects: subjects.flatMap(\.self).enumerated().map { number, subject in
-          var named = subject
-          named.id = SubjectID("\(number)")
-          return named
-        })
+      return ReasonCase(Self.catalog(gates), subjects.flatMap(\.self))
     }
-    let report = forAll(cases, seed: seed, cases: 60, telling: 10) { asked in
-      guard let engine = try? GateEngine(asked.catalog),
-        let comparison = SharedReasonsComparison(engine, at: now, CSVWriter())
-      else { return .broken("the catalog has a fault\n\(asked)") }
-      for subjects in [asked.subjects, asked.subjects.reversed()] {
-        if let difference = comparison.differenceInBlock(subjects) {
-          return .broken("\(difference)\n\(asked)")
-        }
-      }
-      return .holds
-    }
-    expectHolds(report)
+    ReasonCase.expectOwnReasons(in: cases, seed: seed, count: 60)
   }
 
   /// A rule with two subjects about whom reasons differ although its facts have the same values.
@@ -108,20 +88,6 @@ struct RecordReasonTests {
     let subject = GateSubject(id: "u", progress: ["g2": ItemProgress(isWaived: true)])
     let comparison = try #require(SharedReasonsComparison(engine, at: now, CSVWriter()))
     #expect(comparison.differenceInBlock([subject]) == nil)
-  }
-
-  private static func gate(ofItem item: Int, _ choices: inout Choices, depth: Int = 0) -> String {
-    if depth == 2 || choices.chance(30) { return clause(ofItem: item, &choices) }
-    let clauses = (0..<2).map { _ in
-      choices.group { gate(ofItem: item, &$0, depth: depth + 1) }
-    }
-    switch choices.number(in: 0...2) {
-    case 0: return "(\(clauses[0]) or \(clauses[1]))"
-    case 1: return "(\(clauses[0]) and \(clauses[1]))"
-    default:
-      let third = choices.group { clause(ofItem: item, &$0) }
-      return "atLeast(2, of: [\(clauses.joined(separator: ", ")), \(third)])"
-    }
   }
 
   private static func clause(ofItem item: Int, _ choices: inout Choices) -> String {

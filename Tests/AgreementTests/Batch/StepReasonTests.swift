@@ -10,64 +10,30 @@ import Testing
 /// so which reason a sentence names, often depends on what opens another item.
 @Suite(.tags(.property), .slow)
 struct StepReasonTests {
-  private struct StepCase: CustomStringConvertible {
-    let gates: [String]
-    let subjects: [GateSubject]
-
-    var catalog: String {
-      let items = gates.enumerated().map { #"{"id": "L\#($0)", "gate": "\#($1)"}"# }
-      return """
-        "currency": "EUR", "products": [
-          {"id": "a", "price": "5.00"}, {"id": "b", "price": "4.00"}, {"id": "c"},
-          {"id": "all", "includes": ["a", "b"], "price": "8.00"},
-          {"id": "high", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "g", "level": 1},
-          {"id": "low", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "g", "level": 2}],
-        "courses": [\(items.joined(separator: ", "))]
-        """
-    }
-
-    var description: String { catalog + "\n" + subjects.map { "\($0)\n" }.joined() }
+  private static func catalog(_ gates: [String]) -> String {
+    let items = gates.enumerated().map { #"{"id": "L\#($0)", "gate": "\#($1)"}"# }
+    return """
+      "currency": "EUR", "products": [
+        {"id": "a", "price": "5.00"}, {"id": "b", "price": "4.00"}, {"id": "c"},
+        {"id": "all", "includes": ["a", "b"], "price": "8.00"},
+        {"id": "high", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "g", "level": 1},
+        {"id": "low", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "g", "level": 2}],
+      "courses": [\(items.joined(separator: ", "))]
+      """
   }
 
   @Test(arguments: TestScale.seeds(3))
   func `a subject of a block has the reasons that it has alone`(seed: UInt64) {
-    let cases = Generator<StepCase> { choices in
-      let gates = (0..<6).map { item in choices.group { Self.gate(ofItem: item, &$0) } }
-      let subjects = choices.list(2...8) { Self.subject(&$0) }
-      return StepCase(
-        gates: gates,
-        subjects: subjects.enumerated().map { number, subject in
-          var named = subject
-          named.id = SubjectID("\(number)")
-          return named
-        })
-    }
-    let report = forAll(cases, seed: seed, cases: 40, telling: 10) { asked in
-      guard let engine = try? GateEngine(asked.catalog),
-        let comparison = SharedReasonsComparison(engine, at: now, CSVWriter())
-      else { return .broken("the catalog has a fault\n\(asked)") }
-      for subjects in [asked.subjects, asked.subjects.reversed()] {
-        if let difference = comparison.differenceInBlock(subjects) {
-          return .broken("\(difference)\n\(asked)")
+    let cases = Generator<ReasonCase> { choices in
+      let gates = (0..<6).map { item in
+        choices.group { choices in
+          ReasonCase.gate(&choices, single: 40) { Self.clause(ofItem: item, &$0) }
         }
       }
-      return .holds
+      let subjects = choices.list(2...8) { Self.subject(&$0) }
+      return ReasonCase(Self.catalog(gates), subjects)
     }
-    expectHolds(report)
-  }
-
-  private static func gate(ofItem item: Int, _ choices: inout Choices, depth: Int = 0) -> String {
-    if depth == 2 || choices.chance(40) { return clause(ofItem: item, &choices) }
-    let clauses = (0..<2).map { _ in
-      choices.group { gate(ofItem: item, &$0, depth: depth + 1) }
-    }
-    switch choices.number(in: 0...2) {
-    case 0: return "(\(clauses[0]) or \(clauses[1]))"
-    case 1: return "(\(clauses[0]) and \(clauses[1]))"
-    default:
-      let third = choices.group { clause(ofItem: item, &$0) }
-      return "atLeast(2, of: [\(clauses.joined(separator: ", ")), \(third)])"
-    }
+    ReasonCase.expectOwnReasons(in: cases, seed: seed, count: 40)
   }
 
   private static func clause(ofItem item: Int, _ choices: inout Choices) -> String {

@@ -9,7 +9,7 @@ extension CauseProgram {
     ofRules rules: some Sequence<Int>, includingOffers includesOffers: Bool = true
   ) -> [Int: ReasonSupport] {
     let groups = SubscriptionGroups(of: catalog.content)
-    let whole = ReasonSupport(ofAllRulesIn: catalog)
+    let whole = includesOffers ? ReasonSupport(ofAllRulesIn: catalog) : nil
     var supports: [Int: ReasonSupport] = [:]
     for rules in Set(rules) {
       supports[rules] = ReasonSupport(

@@ -7,7 +7,7 @@ package import ContentCatalog
 /// not plan offers.
 package struct CauseSearch {
   /// A reason with which a sentence can begin.
-  struct LeadingReason: Hashable {
+  struct LeadingReason: Equatable {
     let rank: ReasonOrder.Rank
     let cause: DecisionCause
   }
@@ -192,8 +192,8 @@ extension CauseSearch {
     return found
   }
 
-  /// Returns the leads of obstacles of which an offer removes some, among those that it can remove. A position that
-  /// never satisfies its rule does not count as an alternative.
+  /// Returns the leads of obstacles of which an offer removes some, among those that it can remove. Positions that
+  /// never satisfy a rule are left out if there are other alternatives.
   @inline(never)
   private mutating func alternative(
     _ all: [(child: Int, leads: Leads)], being target: Bool

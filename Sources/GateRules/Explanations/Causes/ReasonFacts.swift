@@ -13,15 +13,8 @@ package struct ReasonFacts: Sendable {
   /// The spans that can begin now, with a step.
   private var spans: Set<ElapsedFact.Span> = []
 
-  package init() {}
-
-  /// Creates the list of all facts of a catalog.
-  init(ofAllIn catalog: GatedCatalog) {
-    for fact in catalog.program.facts { insert(fact, isNamed: false) }
-    list = []
-    named = nil
-    areAll = true
-  }
+  /// Takes the facts so far for all facts of the catalog, of each of which reasons can name what the subject lists.
+  mutating func coverAll() { (areAll, list, named) = (true, [], nil) }
 
   /// Inserts a fact.
   ///

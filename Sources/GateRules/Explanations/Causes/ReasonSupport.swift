@@ -66,7 +66,7 @@ extension ReasonSupport {
       if case .custom = fact { return nil }
       add(fact, isNamed: false, to: &tested)
     }
-    facts = ReasonFacts(ofAllIn: catalog)
+    facts.coverAll()
     products = Array(catalog.content.products.catalogIndices)
   }
 
