@@ -126,7 +126,7 @@ extension PatternInputWriter {
       inputs.append(
         ListedFact(
           wait.fact, Ternary(wait.test.holds(since: start, in: facts.zone, at: moment.now)),
-          detail: 1, until: wait.test.end(since: start, in: facts.zone), listed: listed))
+          detail: 1, until: wait.test.end(since: start, in: facts.zone), listed: 0..<0))
     }
   }
 
@@ -149,7 +149,7 @@ extension PatternInputWriter {
           test.fact, test.answer(from: record, in: facts.zone, at: moment.now),
           detail: test.detail(of: record, at: moment.now),
           until: isAhead ? nil : test.change(of: record, in: facts.zone, at: moment.now),
-          changesAgain: isAhead, listed: value)
+          changesAgain: isAhead, listed: isAhead || test.namesRecord ? value : 0..<0)
         if !fact.isUsual { inputs.append(fact) }
       }
     }
@@ -164,14 +164,20 @@ extension PatternInputWriter {
     for entry in entries {
       let numbers = facts.usage.numbers(ofRow: entry.name)
       if numbers.isEmpty { continue }
-      let value = inputs.append { $0.append(entry.record, listed.uses) }
       let (detail, isAhead) = entry.record.form(listed.uses, at: now)
+      let whole = isAhead ? inputs.append { $0.append(entry.record, listed.uses) } : nil
       for number in numbers {
         let test = facts.usage.entry(number)
-        let answer = test.value(
-          of: entry.record, listed, nodes, at: now,
-          counting: moment.instants(countingFor: number, of: facts))
+        let counting = moment.instants(countingFor: number, of: facts)
+        let answer = test.value(of: entry.record, listed, nodes, at: now, counting: counting)
         let change = test.nextChange(of: entry.record, listed, nodes, in: facts.zone, after: now)
+        let value =
+          whole
+          ?? inputs.append {
+            let count = test.namedCount(
+              of: entry.record, listed, nodes, at: now, counting: counting)
+            $0.append(word: count ?? -1)
+          }
         inputs.append(
           ListedFact(
             test.fact, answer, detail: detail, until: change.flatMap { $0 > now ? $0 : nil },
@@ -189,6 +195,9 @@ extension Array {
 }
 
 extension FactIndex.ProgressFact {
+  /// Whether reasons can name what the record states, rather than only the instant at which the value changes.
+  fileprivate var namesRecord: Bool { if case .progress(.score) = test { true } else { false } }
+
   /// Returns what offers and reasons depend on besides the value.
   fileprivate func detail(of record: ItemProgress, at now: Instant) -> UInt8 {
     switch test {
@@ -223,7 +232,8 @@ extension SubjectBatch.Usage {
     _ uses: [SubjectBatch.Use], at now: Instant
   ) -> (detail: UInt8, isAhead: Bool) {
     switch self {
-    case .count(_, let resetsAt): (0, resetsAt.map { $0 > now } ?? false)
+    case .count(_, nil): (0, false)
+    case .count(_, let resetsAt?): (1, resetsAt > now)
     case .uses(let range): (3, uses[range].contains { $0.at > now })
     }
   }

@@ -34,24 +34,41 @@ struct UsageFact: Sendable {
     of usage: SubjectBatch.Usage, _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?],
     at now: Instant, counting: InstantRanges
   ) -> Ternary {
-    func isUsed(_ use: SubjectBatch.Use, _ node: NodeIndex) -> Bool {
-      counting.contains(use.at) && use.item.map { nodes.node(ofItem: $0) == node } ?? false
-    }
-    switch (question, usage) {
-    case (.fewerThan(.unitsBought), _):
-      return .false
-    case (.fewerThan(.number(let limit)), .count(let total, let resetsAt)):
-      let count = scope.count(ofTotal: total, resetsAt: resetsAt, at: now)
+    switch question {
+    case .fewerThan(.unitsBought): return .false
+    case .fewerThan(.number(let limit)):
+      let count = count(of: usage, listed, nodes, at: now, counting: counting)
       return count.map { Ternary($0 < limit) } ?? .unknown
-    case (.fewerThan(.number(let limit)), .uses(let range)):
+    case .counted(let node):
+      guard case .uses(let range) = usage else { return .false }
+      return Ternary(
+        range.contains { isUse(listed.uses[$0], of: node, nodes, counting) })
+    }
+  }
+
+  /// Returns the number that reasons name for such a subject at the same instant: no more uses than are free; `nil` if they
+  /// name none.
+  func namedCount(
+    of usage: SubjectBatch.Usage, _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?],
+    at now: Instant, counting: InstantRanges
+  ) -> Int? {
+    guard case .fewerThan(.number(let limit)) = question else { return nil }
+    return count(of: usage, listed, nodes, at: now, counting: counting).map { min($0, limit) }
+  }
+
+  /// Returns the number of uses that count; `nil` if it is that of one item, and the subject states only a total.
+  private func count(
+    of usage: SubjectBatch.Usage, _ listed: borrowing SubjectBatch, _ nodes: [NodeIndex?],
+    at now: Instant, counting: InstantRanges
+  ) -> Int? {
+    switch usage {
+    case .count(let total, let resetsAt):
+      return scope.count(ofTotal: total, resetsAt: resetsAt, at: now)
+    case .uses(let range):
       if let node = scope.node {
-        return Ternary(range.count { isUsed(listed.uses[$0], node) } < limit)
+        return range.count { isUse(listed.uses[$0], of: node, nodes, counting) }
       }
-      return Ternary(range.count { isFirst($0, of: range, listed, nodes, counting) } < limit)
-    case (.counted, .count):
-      return .false
-    case (.counted(let node), .uses(let range)):
-      return Ternary(range.contains { isUsed(listed.uses[$0], node) })
+      return range.count { isFirst($0, of: range, listed, nodes, counting) }
     }
   }
 
@@ -73,6 +90,13 @@ struct UsageFact: Sendable {
   private func isReset(_ count: Int) -> Bool {
     guard case .fewerThan(.number(let limit)) = question else { return false }
     return scope.node == nil ? (count < limit) != (0 < limit) : count > 0
+  }
+
+  /// Returns whether a use counts and is that of an item.
+  private func isUse(
+    _ use: SubjectBatch.Use, of node: NodeIndex, _ nodes: [NodeIndex?], _ counting: InstantRanges
+  ) -> Bool {
+    counting.contains(use.at) && use.item.map { nodes.node(ofItem: $0) == node } ?? false
   }
 
   /// Returns whether a use counts: it is in the period, and its item is not among the earlier uses
