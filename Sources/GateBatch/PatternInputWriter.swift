@@ -49,10 +49,10 @@ final class PatternInputWriter: Sendable {
           bought: validity.bought,
           status: validity.foreseeableStatus(at: moment.now)))
     }
-    let line = ByteCursor(bytes, at: 0)
-    writeAttributes(listed, texts, in: line, ofSubject: subject, to: &inputs)
+    writeAttributes(listed, ofSubject: subject, to: &inputs)
     writeProgress(listed, ofSubject: subject, to: &inputs)
     writeUses(listed, ofSubject: subject, to: &inputs)
+    let line = ByteCursor(bytes, at: 0)
     let marks = inputs.append(texts, in: line) { $0 == .unknown }
     if includesRecords { _ = inputs.append(texts, in: line) { $0 != .unknown } }
     inputs.end(marks: marks)
@@ -62,22 +62,15 @@ final class PatternInputWriter: Sendable {
 /// The facts about each part of a subject.
 extension PatternInputWriter {
   private func writeAttributes(
-    _ listed: borrowing SubjectBatch, _ texts: [(field: LineField, range: Range<Int>)],
-    in line: ByteCursor, ofSubject subject: Int, to inputs: inout PatternInputs
+    _ listed: borrowing SubjectBatch, ofSubject subject: Int, to inputs: inout PatternInputs
   ) {
     for entry in listed.attributes.last(while: { $0.subject == subject }) {
       let plan = facts.attributes[entry.name]
       switch entry.value {
       case .text(let text):
-        let value = inputs.append { bytes in
-          bytes.append(word: text ?? -1)
-          // A string that no rule compares with can be named too.
-          for (field, range) in texts where text == nil && field == .attributes {
-            bytes.append(contentsOf: line.bytes(range))
-          }
-        }
+        let value = inputs.append { $0.append(word: text ?? -1) }
         for (tested, answer) in zip(plan.tests, plan.answers(toText: text)) {
-          inputs.append(ListedFact(tested.fact, Ternary(answer), listed: value))
+          inputs.append(ListedFact(tested.fact, Ternary(answer), detail: 1, listed: value))
         }
       case .dates(let range):
         write(listed.dates[range], plan, facts.nodes(for: listed), to: &inputs)
@@ -140,16 +133,19 @@ extension PatternInputWriter {
       let numbers = facts.progressFacts(about: nodes[entry.name])
       if numbers.isEmpty { continue }
       let record = entry.record
-      let value = inputs.append { $0.append(record) }
       // Several facts change at an instant to come, and some change again.
       let isAhead = record.dates.contains { $0 > moment.now }
+      // Else reasons name only the score, besides the instant at which a fact changes.
+      let value = inputs.append {
+        if isAhead { $0.append(record) } else { $0.append(record.score) }
+      }
       for number in numbers {
         let test = facts.progress.entry(number)
         let fact = ListedFact(
           test.fact, test.answer(from: record, in: facts.zone, at: moment.now),
           detail: test.detail(of: record, at: moment.now),
           until: isAhead ? nil : test.change(of: record, in: facts.zone, at: moment.now),
-          changesAgain: isAhead, listed: isAhead || test.namesRecord ? value : 0..<0)
+          changesAgain: isAhead, listed: isAhead || test.comparesScore ? value : 0..<0)
         if !fact.isUsual { inputs.append(fact) }
       }
     }
@@ -195,8 +191,9 @@ extension Array {
 }
 
 extension FactIndex.ProgressFact {
-  /// Whether reasons can name what the record states, rather than only the instant at which the value changes.
-  fileprivate var namesRecord: Bool { if case .progress(.score) = test { true } else { false } }
+  fileprivate var comparesScore: Bool {
+    if case .progress(.score) = test { true } else { false }
+  }
 
   /// Returns what offers and reasons depend on besides the value.
   fileprivate func detail(of record: ItemProgress, at now: Instant) -> UInt8 {
@@ -248,7 +245,11 @@ extension [UInt8] {
     for date in [record.start.instant, record.completion.instant, record.completedAgainAt] {
       append(word: date?.secondsSince1970 ?? .min)
     }
-    append(word: (record.score ?? -.infinity).bitPattern)
+    append(record.score)
+  }
+
+  fileprivate mutating func append(_ score: Double?) {
+    append(word: (score ?? -.infinity).bitPattern)
   }
 
   fileprivate mutating func append(_ usage: SubjectBatch.Usage, _ uses: [SubjectBatch.Use]) {

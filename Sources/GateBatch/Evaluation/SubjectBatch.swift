@@ -22,11 +22,11 @@ package struct SubjectBatch: ~Copyable, Sendable {
   /// A value that is valid for every catalog that declares the attribute.
   package enum Value: Sendable {
     /// A string, as an index into ``SymbolTable/texts``; `nil` for a string that no rule compares
-    /// with.
+    /// with and no reason names.
     case text(Int?)
     /// The dates of items.
     case dates(Dates)
-    /// Any other value, or a string of which rules compare parts.
+    /// Any other value, or a string of which rules compare parts or that reasons can name.
     case other(AttributeValue)
     /// The attribute is marked unknown and not listed.
     case unknown

@@ -25,7 +25,12 @@ extension SubjectScanner {
         .other(.string(String(decoding: $1.bytes($0), as: UTF8.self)))
       }
     case .string:
-      return state.withPlainString(&cursor) { .text(names.texts[index].index(of: $0, in: $1)) }
+      return state.withPlainString(&cursor) {
+        let text = names.texts[index].index(of: $0, in: $1)
+        if text != nil || !notesPatterns { return .text(text) }
+        // Reasons can name it.
+        return .other(.string(String(decoding: $1.bytes($0), as: UTF8.self)))
+      }
     case .strings:
       return strings(&state, &cursor).map { .other(.strings($0)) }
     case .instantByItem:

@@ -81,7 +81,7 @@ extension SubjectScanner {
     case .string(let text) where !names.comparesParts[index]:
       switch names.texts[index].find(text) {
       case .known(let text): return .text(text)
-      case .unknown: return .text(nil)
+      case .unknown: return notesPatterns ? .other(.string(text)) : .text(nil)
       case .unsearchable: return nil
       }
     case let value?: return .other(value)

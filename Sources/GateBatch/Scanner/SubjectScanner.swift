@@ -28,7 +28,7 @@ struct SubjectScanner: Sendable {
   /// Whether next changes are computed.
   private(set) var notesChanges: Bool
   /// Whether patterns of subjects are written.
-  private let notesPatterns: Bool
+  let notesPatterns: Bool
   /// By the index of a product's name, whether the dates of an entitlement decide whether the product
   /// is held: without an end, and with one. They never do if next changes or patterns are computed.
   private var decidedByDates: [DecidedByDates]
