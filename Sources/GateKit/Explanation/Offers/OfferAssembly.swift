@@ -48,12 +48,12 @@ struct OfferAssembly {
   /// - Parameter isComplete: whether the search omitted no better parts.
   func candidates(from found: [ResolvedParts], isComplete: Bool) -> OfferCandidates {
     var isComplete = isComplete
-    var ranked: [RankedOffer: ResolvedParts] = [:]
+    var list: [OfferCandidate] = []
     for resolved in found {
       let needs = needs(of: resolved)
       let combinations = combinations(
         of: resolved.parts.intersection(parts.purchases),
-        allowance: max(1, Self.maxCombinations - ranked.count))
+        allowance: max(1, Self.maxCombinations - list.count))
       if !combinations.isComplete { isComplete = false }
       for products in combinations.found {
         let offer = RankedOffer(
@@ -61,18 +61,26 @@ struct OfferAssembly {
           price: parts.prices.rank(of: products.lazy.map { $0.position }),
           isSettlement: products.isEmpty && needs.allSatisfy(isSettlement),
           needsStaff: needs.contains(where: needsStaff))
-        if ranked[offer] == nil { ranked[offer] = resolved }
+        list.append(OfferCandidate(offer: offer, parts: resolved))
       }
     }
-    let (offers, partsOfOffers) = (Array(ranked.keys), Array(ranked.values))
-    // By position, because sorting the offers would copy each many times.
-    let order = offers.withUnsafeBufferPointer { offers in
-      offers.indices.sorted { offers[$0] < offers[$1] }
+    return OfferCandidates(assembly: self, list: ranked(list), isComplete: isComplete)
+  }
+
+  /// Returns different candidates, best first. Of equal ones it returns the first.
+  private func ranked(_ list: [OfferCandidate]) -> [OfferCandidate] {
+    // By position, because sorting the candidates would copy each many times.
+    let order = list.withUnsafeBufferPointer { list in
+      list.indices.sorted {
+        list[$0].offer < list[$1].offer || $0 < $1 && list[$0].offer == list[$1].offer
+      }
     }
-    return OfferCandidates(
-      assembly: self,
-      list: order.map { OfferCandidate(offer: offers[$0], parts: partsOfOffers[$0]) },
-      isComplete: isComplete)
+    var ranked: [OfferCandidate] = []
+    ranked.reserveCapacity(list.count)
+    for position in order where ranked.last?.offer != list[position].offer {
+      ranked.append(list[position])
+    }
+    return ranked
   }
 
   /// Returns the combinations of one product of each class. If they exceed the allowance, only the

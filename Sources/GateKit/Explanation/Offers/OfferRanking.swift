@@ -23,7 +23,9 @@ struct OfferRanking {
     _ limit: Int, of candidates: [OfferCandidate], from assembly: OfferAssembly
   ) -> (chosen: [OfferCandidate], isProved: Bool) {
     if depth > 0, candidates.count == 1 { return (candidates, true) }
-    var left = candidates.map { counted($0, assembly) }.sorted { $0.offer > $1.offer }
+    let steps = candidates.map { ways.lockedSteps(of: $0, assembly).count }
+    guard steps.contains(where: { $0 > 0 }) else { return (Array(candidates.prefix(limit)), true) }
+    var left = zip(candidates, steps).map(counted).sorted { $0.offer > $1.offer }
     var chosen: [OfferCandidate] = []
     var searches = OfferWork.maxOffersWithWays
     var isProved = true
@@ -42,8 +44,7 @@ struct OfferRanking {
   }
 
   /// Returns a candidate with the number of its locked steps.
-  private func counted(_ candidate: OfferCandidate, _ assembly: OfferAssembly) -> OfferCandidate {
-    let count = ways.lockedSteps(of: candidate, assembly).count
+  private func counted(_ candidate: OfferCandidate, _ count: Int) -> OfferCandidate {
     if count == 0 { return candidate }
     var counted = candidate
     counted.offer.locked = .init(count: count, total: candidate.offer.price)
