@@ -29,11 +29,11 @@ package struct CauseSearch {
   /// Returns the subscription groups of each product to buy that includes a product; `nil` if that is not known.
   let purchases: (ProductIndex) -> [[ExactString]]?
   /// The values found so far, by node.
-  private var values: [Ternary?]
+  private var values = NumberMap<Int, Ternary>()
   /// The leads found so far, by slot.
-  private var leads: [Leads??]
+  private var leads = NumberMap<Int, Leads?>()
   /// The causes found so far, by node.
-  private var causes: [DecisionCause??]
+  private var causes = NumberMap<Int, DecisionCause?>()
   /// The results for questions that few decisions ask, by slot. Without them, a rule that several
   /// others use would be searched once for each path to it.
   var causesOfUnknown: [Int: DecisionCause?] = [:]
@@ -45,7 +45,6 @@ package struct CauseSearch {
 
   /// - Parameter purchases: returns the subscription groups of each product that the subject can be asked to buy and
   ///   that includes a product; `nil` if that is not known.
-  /// - Complexity: O(n) in the nodes of the program.
   package init(
     _ program: CauseProgram, for subject: ResolvedSubject, at now: Instant,
     offering purchases: @escaping (ProductIndex) -> [[ExactString]]? = { _ in nil }
@@ -57,9 +56,6 @@ package struct CauseSearch {
     order = ReasonOrder(
       of: program.catalog.content, outlooks: program.catalog.kinds.outlooks)
     factValues = LazyFactValues(program.conditions, for: subject, at: now)
-    values = Array(repeating: nil, count: program.nodes.count)
-    leads = Array(repeating: .none, count: 2 * program.nodes.count)
-    causes = Array(repeating: .none, count: program.nodes.count)
   }
 
   /// Returns the cause for which an item is locked; `nil` if only an explanation finds it.
@@ -76,7 +72,7 @@ package struct CauseSearch {
       case .uncertain: return nil
       }
     }
-    causes[access] = .some(cause)
+    causes.set(cause, for: access)
     return cause
   }
 
@@ -101,7 +97,7 @@ package struct CauseSearch {
       value = tally.atLeast(count)
     case .opaque: value = .unknown
     }
-    values[node] = value
+    values.set(value, for: node)
     return value
   }
 
@@ -134,7 +130,7 @@ extension CauseSearch {
     case .atLeast(let count, let children):
       found = leads(of: .atLeast(count, of: children, being: target))
     }
-    leads[slot] = .some(found)
+    leads.set(found, for: slot)
     return found
   }
 
