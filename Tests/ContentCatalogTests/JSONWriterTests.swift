@@ -145,7 +145,7 @@ import Testing
       prepared
         == document { json in
           for row in rows {
-            json.beginObject()
+            json.beginObject(onOneLine: true)
             json.member("key \"1\"", row[0])
             json.member("key 2", row[1])
             json.endObject()

@@ -26,6 +26,8 @@ struct DocumentedScriptTests {
       "the benchmarks are a package of their own",
     "$ Benchmarks/proofs                               # after building gate-eval and the tools, as above":
       "the benchmarks are a package of their own",
+    "$ Benchmarks/reasons                              # after building gate-eval":
+      "the benchmarks are a package of their own",
     "$ Benchmarks/reports                              # after building gate-eval":
       "the benchmarks are a package of their own",
     "$ Benchmarks/scale                                # needs Java and the packages that it names":

@@ -140,11 +140,12 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Prepares objects with the same keys that come next, as elements of the array that has begun.
+  /// Prepares objects with the same keys that come next, as elements of the array that has begun. In an indented
+  /// document, each is on one line.
   package func form(ofObjectsWith keys: [String]) -> JSONObjectForm {
     var sample = self
     sample.buffer = OutputBuffer()
-    sample.beginObject()
+    sample.beginObject(onOneLine: true)
     let texts = keys.map { key in
       sample.buffer.removeAll()
       sample.key(key)
@@ -162,12 +163,13 @@ extension JSONWriter {
   package mutating func object(
     _ form: JSONObjectForm, _ writeValue: (_ key: Int, inout OutputBuffer) -> Void
   ) {
-    begin(UInt8(ascii: "{"), false)
+    begin(UInt8(ascii: "{"), true)
     for index in form.keys.indices {
       buffer.append(contentsOf: form.keys[index])
       writeValue(index, &buffer)
     }
     buffer.append(contentsOf: form.end)
+    if lineDepth == depth { lineDepth = nil }
     depth -= 1
     previous = .value
   }

@@ -58,11 +58,12 @@ struct SummaryCSV {
     let states = table.columns.map { csv.fields([$0]) }
     let group = csv.fields([group])
     for row in table.rows {
+      let name = csv.fields([row.name])
       try output.append { buffer in
         for (state, count) in zip(states, row.counts) where count > 0 || table.kind != .cause {
           buffer.append(contentsOf: beginning)
           buffer.append(UInt8(ascii: ","))
-          csv.append(fields: [row.name], to: &buffer)
+          buffer.append(contentsOf: name)
           buffer.append(UInt8(ascii: ","))
           buffer.append(contentsOf: state)
           append(count, group: group, to: &buffer)
