@@ -61,6 +61,11 @@ import Testing
       "usage(q, fewerThan: 2, per: month)", #""usage":{"q":{"count":0}}"#,
       #""usage":{"q":{"count":1}}"#
     ),
+    (
+      "usage(q, fewerThan: 2, per: month)",
+      #""usage":{"q":{"count":2,"resetsAt":"2026-12-01T00:00:00Z"}}"#,
+      #""usage":{"q":{"count":2,"resetsAt":"2026-12-02T00:00:00Z"}}"#
+    ),
     ("country in [GB, IE]", #""attributes":{"country":"FR"}"#, #""attributes":{"country":"DE"}"#),
   ])
   func `subjects have sentences of their own that name something else`(
