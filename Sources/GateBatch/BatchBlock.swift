@@ -49,15 +49,19 @@ public struct BatchBlock: Sendable {
 
   /// Appends the ids in these ranges of bytes that ``SubjectChunk/slack`` other bytes follow.
   mutating func appendIDs(at ranges: ArraySlice<Range<Int>>, of bytes: UnsafeRawPointer) {
-    let start = idLength
-    let length = ranges.reduce(0) { $0 + $1.count }
+    let (start, first) = (idLength, count)
+    let length = ranges.reduce(0) { $0 &+ ($1.upperBound &- $1.lowerBound) }
     idBytes.append(contentsOf: repeatElement(0, count: length))
+    idEnds.append(contentsOf: repeatElement(0, count: ranges.count))
     idBytes.withUnsafeMutableBufferPointer { target in
-      var writer = ByteWriter(UnsafeMutableBufferPointer(rebasing: target[start...]))
-      for range in ranges {
-        writer.append(
-          copyingPairs: UnsafeRawBufferPointer(start: bytes + range.lowerBound, count: range.count))
-        idEnds.append(start + writer.count)
+      idEnds.withUnsafeMutableBufferPointer { ends in
+        var writer = ByteWriter(UnsafeMutableBufferPointer(rebasing: target[start...]))
+        for (subject, range) in zip(first..., ranges) {
+          writer.append(
+            copyingPairs: UnsafeRawBufferPointer(
+              start: bytes + range.lowerBound, count: range.upperBound &- range.lowerBound))
+          ends[subject] = start &+ writer.count
+        }
       }
     }
   }

@@ -7,8 +7,13 @@ struct CountColumns: Sendable {
 
   /// - Parameter count: the highest count.
   init(upTo count: Int) {
-    words = (0...min(count, Self.lastInTable)).map { number in
-      ",\(number)".utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    words = (0...UInt64(min(count, Self.lastInTable))).map { number in
+      var (word, rest) = (UInt64(0), number)
+      repeat {
+        word = word << 8 | UInt64(UInt8(ascii: "0")) + rest % 10
+        rest /= 10
+      } while rest > 0
+      return word << 8 | UInt64(UInt8(ascii: ","))
     }
   }
 
