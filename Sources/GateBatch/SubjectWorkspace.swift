@@ -31,7 +31,7 @@ struct SubjectWorkspace: ~Copyable, Sendable {
   /// Returns the values of all facts and conditions for the subject in a JSON object; `nil` if only
   /// ``SubjectDecoder`` can read it, or only `GateEngine` evaluate it.
   mutating func answers(about json: ArraySlice<UInt8>, at now: Instant) -> EvaluatedFacts? {
-    reader.scanner.now = now
+    reader.scanner.decide(at: now)
     return withScanned(json, notingChanges: false) { workspace, id in
       workspace.answers(aboutListed: id, at: now)
     }
@@ -39,7 +39,7 @@ struct SubjectWorkspace: ~Copyable, Sendable {
 
   /// Returns the values of all facts and conditions for a subject; `nil` if only `GateEngine` can evaluate it.
   mutating func answers(about subject: GateSubject, at now: Instant) -> EvaluatedFacts? {
-    reader.scanner.now = now
+    reader.scanner.decide(at: now)
     return withListed(subject, notingChanges: false) { workspace, id in
       workspace.answers(aboutListed: id, at: now)
     }
@@ -62,7 +62,7 @@ struct SubjectWorkspace: ~Copyable, Sendable {
   /// Returns the next changes of all facts for the subject in a JSON object; `nil` if only the resolved subject
   /// tells them.
   mutating func nextChanges(of json: ArraySlice<UInt8>, after now: Instant) -> [Instant?]? {
-    changeReader.scanner.now = now
+    changeReader.scanner.decide(at: now)
     return withScanned(json, notingChanges: true) { workspace, _ in
       workspace.nextChangesOfListed(after: now)
     }
@@ -70,7 +70,7 @@ struct SubjectWorkspace: ~Copyable, Sendable {
 
   /// Returns the next changes of all facts for a subject; `nil` if only the resolved subject tells them.
   mutating func nextChanges(of subject: GateSubject, after now: Instant) -> [Instant?]? {
-    changeReader.scanner.now = now
+    changeReader.scanner.decide(at: now)
     return withListed(subject, notingChanges: true) { workspace, _ in
       workspace.nextChangesOfListed(after: now)
     }

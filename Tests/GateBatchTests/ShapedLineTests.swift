@@ -38,11 +38,11 @@ struct ShapedLineTests {
   /// Decides a file, expects what the general reader and the engine decide, and returns the number of
   /// lines that were read by their shape.
   private func shaped(
-    _ lines: [String], needs: BatchOptions = .holdings, chunkSize: Int = 1 << 19
+    _ lines: [String], at now: String = "2026-06-15T12:00:00Z", needs: BatchOptions = .holdings,
+    chunkSize: Int = 1 << 19
   ) async throws -> Int {
     let asked = BatchCase(
-      texts: [], engines: [try Self.engine.get()],
-      now: try #require(Instant("2026-06-15T12:00:00Z")), needs: needs,
+      texts: [], engines: [try Self.engine.get()], now: try #require(Instant(now)), needs: needs,
       chunkSize: chunkSize, bytes: lines.flatMap { Array("\($0)\n".utf8) })
     var shaped = 0
     let found = try await asked.decided { shaped += $0.shapedSubjects }
@@ -81,6 +81,25 @@ struct ShapedLineTests {
       Self.line(Self.dated("p", #""purchaseDate":"2026-06-01T18:00:00.25+08:00""#)),
     ]
     #expect(try await shaped(taught + others, needs: needs) >= others.count)
+  }
+
+  @Test(arguments: [
+    "0001-01-01T00:00:00Z", "1999-12-31T23:59:59Z", "2026-06-15T12:34:56Z", "2028-02-29T20:00:00Z",
+    "2099-12-31T23:59:59Z", "9999-12-31T23:59:58Z", "9999-12-31T23:59:59Z",
+  ])
+  func `a product is held from its purchase until its end, to the second`(now: String) async throws
+  {
+    let instant = try #require(Instant(now))
+    let (purchase, end) = (#""purchaseDate":"\#(Self.day)""#, #""expiresDate":"\#(Self.day)""#)
+    let taught = [purchase, end].map { Self.line(Self.dated("com.example.courses.a.yearly", $0)) }
+    let distances = [0, 1, 2, 10, 60, 600, 3_600, 36_000, 86_400, 864_000, 31_536_000]
+    let lines = distances.flatMap { [-$0, $0] }.flatMap { distance in
+      let text = "\(Instant(secondsSince1970: instant.secondsSince1970 + Int64(distance)))"
+      return [text, text.dropLast() + ".5Z", text.dropLast() + "+00:00"].flatMap { text in
+        taught.map { $0.replacing(Self.day, with: text) }
+      }
+    }
+    #expect(try await shaped(taught + lines, at: now) == lines.count)
   }
 
   @Test(arguments: [
@@ -140,6 +159,10 @@ struct ShapedLineTests {
     (
       [#"{"product":"p","purchaseDate":"\#(day)"}"#],
       #"{"product":"p","purchaseDate":"2026-02-29T10:00:00Z"}"#
+    ),
+    (
+      [#"{"product":"p","purchaseDate":"\#(day)"}"#],
+      #"{"product":"p","purchaseDate":"0000-06-01T10:00:00Z"}"#
     ),
     (
       [#"{"product":"p","purchaseDate":"\#(day)"}"#],

@@ -49,17 +49,24 @@ package enum GregorianCalendar: Sendable {
       - (eras * daysPerEra + daysBefore1970)
   }
 
+  /// Returns whether a day of a month exists in every year.
+  @inlinable @inline(__always)
+  package static func everyYearHas(day: Int, month: Int) -> Bool {
+    // The lengths of the months in a common year, in five bits each.
+    let lengths: UInt64 = 0xFFB_FEFF_FDFF_7F9F
+    let monthIndex = UInt64(bitPattern: Int64(month &- 1))
+    return monthIndex < 12
+      && UInt64(bitPattern: Int64(day &- 1)) < lengths &>> (5 &* monthIndex) & 31
+  }
+
   /// Returns the number of days from 1970-01-01 to a date in the years 2000 to 2099, in a third of the
   /// time. Returns `nil` for February 29 and for days that do not exist.
   ///
   /// - Parameter year: the year in the century, 0 to 99.
   @inlinable @inline(__always)
   package static func daysSince1970(yearOfCentury year: Int, month: Int, day: Int) -> Int? {
-    // The lengths of the months in a common year, in five bits each.
-    let lengths: UInt64 = 0xFFB_FEFF_FDFF_7F9F
+    guard everyYearHas(day: day, month: month) else { return nil }
     let monthIndex = UInt64(bitPattern: Int64(month &- 1))
-    guard monthIndex < 12, UInt64(bitPattern: Int64(day &- 1)) < lengths &>> (5 &* monthIndex) & 31
-    else { return nil }
     // The division yields the days before the month if February had 30.
     let daysBeforeMonth = Int(truncatingIfNeeded: (367 &* monthIndex &+ 5) / 12)
     let missing = month <= 2 ? 0 : year & 3 == 0 ? 1 : 2

@@ -27,11 +27,6 @@ struct ByteCursor {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The next 32 bytes.
-  @inline(__always) var words: SIMD4<UInt64> {
-    bytes.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
-  }
-
   func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + range.lowerBound, count: range.count)
   }

@@ -5,7 +5,6 @@ import GateRules
 struct LineRecording: Sendable {
   /// A step of reading a line.
   enum Step {
-    case beginEntitlement
     case endEntitlement
     /// The list of entitlements begins.
     case beginList

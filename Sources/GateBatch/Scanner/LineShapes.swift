@@ -69,12 +69,9 @@ extension LineShapes {
     for step in recording.steps {
       let end: Int
       switch step {
-      case .beginEntitlement:
-        next.hasBoundary = true
-        continue
       case .endEntitlement:
         fields.endEntitlement()
-        (next.endsEntitlement, next.hasBoundary) = (true, true)
+        next.endsEntitlement = true
         continue
       case .beginList:
         _ = fields.insert(.entitlements)

@@ -19,16 +19,23 @@ struct LineTransition: Sendable {
     case unknown
   }
 
-  /// The text, padded with zeros, and for each byte of it a byte of ones.
-  private var words = SIMD4<UInt64>.zero
-  private var masks = SIMD4<UInt64>.zero
+  /// Eight bytes of the text, padded with zeros, and for each of them a byte of ones.
+  private struct Word: Equatable, Sendable {
+    var bytes: UInt64 = 0
+    var mask: UInt64 = 0
+
+    @inline(__always)
+    func difference(at offset: Int, after cursor: ByteCursor) -> UInt64 {
+      (cursor.word(at: cursor.index &+ offset) ^ bytes) & mask
+    }
+  }
+
+  private var words = (Word(), Word(), Word(), Word())
   private(set) var length = 0
   private(set) var field = LineField.id
   private(set) var action = Action.more
   /// Whether the text contains the end of an entitlement, after which another can begin.
   var endsEntitlement = false
-  /// Whether the text contains the end or the beginning of an entitlement.
-  var hasBoundary = false
   private(set) var effects: EntitlementEffects = []
   /// The state after the value.
   var next = 0
@@ -75,11 +82,15 @@ extension LineTransition {
   mutating func setText(_ range: Range<Int>, in bytes: UnsafeRawPointer) {
     length = range.count
     let cursor = ByteCursor(bytes, at: range.lowerBound)
-    for word in 0..<words.scalarCount {
-      let count = min(max(length - 8 * word, 0), 8)
-      masks[word] = ~(UInt64.max << UInt64(8 * count))
-      words[word] = cursor.words[word] & masks[word]
-    }
+    words = (
+      word(0, of: cursor), word(1, of: cursor), word(2, of: cursor), word(3, of: cursor)
+    )
+  }
+
+  private func word(_ number: Int, of cursor: ByteCursor) -> Word {
+    let count = min(max(length - 8 * number, 0), 8)
+    let mask = ~(UInt64.max << UInt64(8 * count))
+    return Word(bytes: cursor.word(at: cursor.index + 8 * number) & mask, mask: mask)
   }
 
   func hasText(of other: LineTransition) -> Bool {
@@ -89,9 +100,12 @@ extension LineTransition {
   /// Whether the text is at the cursor. Reads ``maxLength`` bytes.
   @inline(__always)
   func isNext(_ cursor: ByteCursor) -> Bool {
+    // The texts of a state mostly differ in their first word, which is known earlier than the rest.
+    guard words.0.difference(at: 0, after: cursor) == 0 else { return false }
     // Without a branch on the length: it changes from text to text.
-    let difference = (cursor.words ^ words) & masks
-    let half = difference.lowHalf | difference.highHalf
-    return half[0] | half[1] == 0
+    let others =
+      words.1.difference(at: 8, after: cursor) | words.2.difference(at: 16, after: cursor)
+      | words.3.difference(at: 24, after: cursor)
+    return others == 0
   }
 }

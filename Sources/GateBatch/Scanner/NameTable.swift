@@ -133,12 +133,15 @@ struct NameTable: Sendable {
     let (first, second) = (cursor.word, cursor.word(at: cursor.index &+ 8))
     let (inFirst, inSecond) = (Self.firstQuote(in: first), Self.firstQuote(in: second))
     if inFirst | inSecond == 0 { return nil }
+    // All bits if the first word has a quote. Without a branch: the lengths of names are hard to predict.
+    let hasFirst = UInt64(bitPattern: Int64(bitPattern: 0 &- inFirst) &>> 63)
     // The bits below the quote; all bits without one.
     let head = first & (inFirst &>> 7 &- 1)
-    let tail = inFirst != 0 ? 0 : second & (inSecond &>> 7 &- 1)
+    let tail = second & (inSecond &>> 7 &- 1) & ~hasFirst
     let bits =
-      inFirst != 0 ? inFirst.trailingZeroBitCount : 64 &+ inSecond.trailingZeroBitCount
-    let length = bits &>> 3
+      UInt64(truncatingIfNeeded: inFirst.trailingZeroBitCount)
+      &+ UInt64(truncatingIfNeeded: inSecond.trailingZeroBitCount) & ~hasFirst
+    let length = Int(truncatingIfNeeded: bits &>> 3)
     var bucket = bucket(of: (head, tail))
     while true {
       let slot = slots[bucket]

@@ -60,7 +60,7 @@ extension SubjectScanner {
     }
     if names.areConsumables[product] {
       state.ignore(product, .consumable)
-    } else if let purchaseDate = dates.purchaseDate, purchaseDate > now {
+    } else if let purchaseDate = dates.purchaseDate, purchaseDate > now.instant {
       // It determines no fact, only when the next one changes.
       if entitlement.effects.areQualifiers, !entitlement.hasUncommonDates, !listsAll {
         return .nothing
@@ -78,12 +78,10 @@ extension SubjectScanner {
   /// Returns whether a product is held from one date until another; `nil` if the dates do not decide that.
   @inline(__always)
   func isHeld(_ product: Int, from purchaseDate: Instant?, until expiresDate: Instant?) -> Bool? {
-    guard isDecidedByDates(product, expiresDate == nil ? .endless : .expiring) else { return nil }
-    return isHeld(from: purchaseDate ?? .earliest, until: expiresDate ?? .latest)
-  }
-
-  @inline(__always)
-  func isHeld(from purchaseDate: Instant, until expiresDate: Instant) -> Bool {
-    EntitlementValidity.isHeld(from: purchaseDate, until: expiresDate, at: now)
+    guard isDecidedByDates(Int32(product), expiresDate == nil ? .isEndless : .isExpiring) else {
+      return nil
+    }
+    return EntitlementValidity.isHeld(
+      from: purchaseDate ?? .earliest, until: expiresDate ?? .latest, at: now.instant)
   }
 }

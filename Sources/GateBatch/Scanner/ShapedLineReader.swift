@@ -16,11 +16,8 @@ struct ShapedLineReader {
   /// The memory for held products, and the number of its entries.
   let held: UnsafeMutableBufferPointer<HeldProducts.Entry>
   var heldCount: Int
-  /// The byte range of the name of the open entitlement's product.
-  private var productName = 0..<0
   /// The dates of the open entitlement that few entitlements have.
   private var uncommonDates = EntitlementRecord()
-  private var hasUncommonDates = false
   /// Whether the line had a value of ``LineTransition/Action/members``.
   private var hasMembers = false
 
@@ -52,12 +49,9 @@ struct ShapedLineReader {
       // on before it has compared the text. A table by one of the bytes would make it wait for that byte.
       while !transition.pointee.isNext(cursor) { transition += 1 }
       cursor.index &+= transition.pointee.length
-      if transition.pointee.hasBoundary {
-        if transition.pointee.endsEntitlement {
-          guard add(entitlement, by: scanner, to: &state) else { return nil }
-        }
-        entitlement = CommonFields()
-        if hasUncommonDates { (uncommonDates, hasUncommonDates) = (EntitlementRecord(), false) }
+      if transition.pointee.endsEntitlement {
+        guard add(entitlement, in: bytes, by: scanner, to: &state) else { return nil }
+        entitlement.marks = .isEndless
       }
       switch transition.pointee.action {
       case .product:
@@ -66,18 +60,22 @@ struct ShapedLineReader {
           ?? Self.product(at: cursor, by: scanner, &state)
         if length < 0 { return nil }
         let end = cursor.index &+ length
-        entitlement.product = product
-        productName = Range(uncheckedBounds: (cursor.index, end))
+        entitlement.product = Int32(truncatingIfNeeded: product)
+        entitlement.name = cursor.index
         cursor.index = end &+ 1
       case .purchaseDate:
-        let (instant, end) = cursor.instantAfterQuote()
+        let (isFuture, end) = cursor.isInstantAfterQuote(after: scanner.now)
         if end == 0 { return nil }
-        (entitlement.purchaseDate, entitlement.hasPurchaseDate) = (instant, true)
+        entitlement.purchaseDate = cursor.index
+        entitlement.marks.formUnion(.hasPurchaseDate)
+        if isFuture { entitlement.marks.formUnion(.isOutsideDates) }
         cursor.index = end
       case .expiresDate:
-        let (instant, end) = cursor.instantAfterQuote()
+        let (isFuture, end) = cursor.isInstantAfterQuote(after: scanner.lastEnd)
         if end == 0 { return nil }
-        (entitlement.expiresDate, entitlement.dates) = (instant, .expiring)
+        entitlement.expiresDate = cursor.index
+        entitlement.marks.subtract(.isEndless)
+        entitlement.marks.formUnion(isFuture ? .isExpiring : [.isExpiring, .isOutsideDates])
         cursor.index = end
       case .id:
         guard let text = Self.id(at: cursor, by: scanner, &state) else { return nil }
@@ -89,10 +87,16 @@ struct ShapedLineReader {
           guard scanner.markFamilies(&state) else { return nil }
         }
         return (id, cursor.index)
-      case .constant: entitlement.effects.formUnion(transition.pointee.effects)
+      case .constant: entitlement.marks.formUnion(EntitlementMarks(transition.pointee.effects))
       case .more: break
       case .unknown: return nil
-      case .uncommonDate, .string, .members:
+      case .uncommonDate:
+        let (instant, end) = cursor.instantAfterQuote()
+        if end == 0 { return nil }
+        uncommonDates.set(transition.pointee.field, to: instant)
+        entitlement.marks.formUnion(.hasUncommonDates)
+        cursor.index = end
+      case .string, .members:
         let end = readUncommon(transition, at: cursor, by: scanner, &state)
         if end == 0 { return nil }
         cursor.index = end
@@ -109,24 +113,14 @@ struct ShapedLineReader {
     _ state: inout ScannerState
   ) -> Int {
     var cursor = start
-    let field = transition.pointee.field
-    switch transition.pointee.action {
-    case .uncommonDate:
-      let (instant, end) = cursor.instantAfterQuote()
-      uncommonDates.set(field, to: instant)
-      hasUncommonDates = true
-      return end
-    case .string:
-      if cursor.escapedText() == nil { return 0 }
-    case .members:
-      if !hasMembers {
-        hasMembers = true
-        state.beginMembers()
-      }
-      if !scanner.members(of: field, &state, &cursor) { return 0 }
-    case .more, .constant, .id, .product, .purchaseDate, .expiresDate, .end, .unknown: break
+    guard transition.pointee.action == .members else {
+      return cursor.escapedText() == nil ? 0 : cursor.index
     }
-    return cursor.index
+    if !hasMembers {
+      hasMembers = true
+      state.beginMembers()
+    }
+    return scanner.members(of: transition.pointee.field, &state, &cursor) ? cursor.index : 0
   }
 
   /// Returns the index of a product whose name is long, unknown or has escapes, or -1, and the length of the
@@ -140,7 +134,8 @@ struct ShapedLineReader {
     return (name.index ?? -1, name.text.count)
   }
 
-  @inline(__always)
+  /// Not inlined, because the constants for the comparison of bytes would take registers in the whole loop.
+  @inline(never)
   private static func id(
     at start: ByteCursor, by scanner: SubjectScanner, _ state: inout ScannerState
   ) -> Range<Int>? {
@@ -162,26 +157,25 @@ struct ShapedLineReader {
   /// Adds an entitlement, and returns `false` if the line has too many.
   @inline(__always)
   private mutating func add(
-    _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
+    _ entitlement: CommonFields, in bytes: UnsafeRawPointer, by scanner: SubjectScanner,
+    to state: inout ScannerState
   ) -> Bool {
     guard heldCount < held.count else { return false }
-    guard entitlement.product >= 0,
-      scanner.isDecidedByDates(entitlement.product, entitlement.dates),
-      entitlement.effects.areQualifiers, !hasUncommonDates
-    else { return addUncommon(entitlement, by: scanner, to: &state) }
-    held[heldCount] = HeldProducts.Entry(subject: state.subject, product: entitlement.product)
-    let isHeld = scanner.isHeld(
-      from: entitlement.purchaseDate, until: entitlement.expiresDate)
-    heldCount &+= isHeld ? 1 : 0
+    guard scanner.isDecidedByDates(entitlement.product, entitlement.marks) else {
+      return addUncommon(entitlement, in: bytes, by: scanner, to: &state)
+    }
+    held[heldCount] = HeldProducts.Entry(subject: state.subject, product: Int(entitlement.product))
+    heldCount &+= entitlement.marks.contains(.isOutsideDates) ? 0 : 1
     return true
   }
 
   @inline(never)
   private mutating func addUncommon(
-    _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
+    _ entitlement: CommonFields, in bytes: UnsafeRawPointer, by scanner: SubjectScanner,
+    to state: inout ScannerState
   ) -> Bool {
-    var fields = entitlement.with(uncommonDates)
-    fields.name = productName
+    let fields = entitlement.scanned(in: bytes, with: uncommonDates)
+    if entitlement.marks.contains(.hasUncommonDates) { uncommonDates = EntitlementRecord() }
     switch scanner.meaning(of: fields, &state) {
     case .nothing: return true
     case .listed(let product, let stated): return scanner.list(stated, to: product, in: &state)
@@ -193,24 +187,36 @@ struct ShapedLineReader {
   }
 }
 
-/// The fields of an entitlement that most entitlements have, in four words, so that functions take them
-/// in registers.
+/// The fields of an entitlement that most entitlements have. Only ``marks`` begin anew with each one:
+/// every entitlement has a product, and they tell which dates it has.
 private struct CommonFields {
-  var purchaseDate = Instant.earliest
-  var expiresDate = Instant.latest
   /// The index of the product's name; -1 for an unknown product.
-  var product = -1
-  var effects: EntitlementEffects = []
-  var hasPurchaseDate = false
-  var dates = SubjectScanner.DecidedByDates.endless
+  var product: Int32 = -1
+  var marks = EntitlementMarks.isEndless
+  /// The offset of the product's name.
+  var name = 0
+  /// The offsets after the opening quotes of the dates.
+  var purchaseDate = 0
+  var expiresDate = 0
 
-  /// Returns the entitlement as the strict reader would have read it, without the name of its product.
-  func with(_ uncommonDates: EntitlementRecord) -> ScannedEntitlement {
+  /// Returns the entitlement as the strict reader would have read it.
+  func scanned(
+    in bytes: UnsafeRawPointer, with uncommonDates: EntitlementRecord
+  ) -> ScannedEntitlement {
     var entitlement = ScannedEntitlement()
-    (entitlement.dates, entitlement.effects) = (uncommonDates, effects)
-    entitlement.product = product >= 0 ? product : nil
-    entitlement.dates.purchaseDate = hasPurchaseDate ? purchaseDate : nil
-    entitlement.dates.expiresDate = dates == .expiring ? expiresDate : nil
+    (entitlement.dates, entitlement.effects) = (uncommonDates, marks.effects)
+    if product >= 0 {
+      entitlement.product = Int(product)
+    } else {
+      var cursor = ByteCursor(bytes, at: name)
+      entitlement.name = cursor.plainText() ?? 0..<0
+    }
+    if marks.contains(.hasPurchaseDate) {
+      entitlement.dates.purchaseDate = ByteCursor(bytes, at: purchaseDate).instantAfterQuote().0
+    }
+    if marks.contains(.isExpiring) {
+      entitlement.dates.expiresDate = ByteCursor(bytes, at: expiresDate).instantAfterQuote().0
+    }
     return entitlement
   }
 }
@@ -232,14 +238,24 @@ extension ByteCursor {
   /// 0 for any other string.
   @inline(__always)
   fileprivate func instantAfterQuote() -> (Instant, end: Int) {
-    let quote = ByteCursor(self, at: index &- 1)
-    if let instant = quote.instantInUTC() { return (instant, quote.index &+ Self.lengthInUTC) }
-    return quote.instantInOtherForm()
+    if let instant = digitsInUTC?.instant { return (instant, index &+ Self.lengthInUTC &- 1) }
+    return instantInOtherForm()
+  }
+
+  /// Returns whether the instant whose opening quote was consumed is after another, and the offset after its
+  /// closing quote, or 0 for any other string.
+  @inline(__always)
+  fileprivate func isInstantAfterQuote(after other: ComparedInstant) -> (Bool, end: Int) {
+    if let digits = digitsInUTC, digits.haveDay {
+      return (other.isBefore(digits), index &+ Self.lengthInUTC &- 1)
+    }
+    let (instant, end) = instantInOtherForm()
+    return (instant > other.instant, end)
   }
 
   @inline(never)
   private func instantInOtherForm() -> (Instant, end: Int) {
-    var cursor = self
+    var cursor = ByteCursor(self, at: index &- 1)
     guard let instant = cursor.instant() else { return (.earliest, 0) }
     return (instant, cursor.index)
   }

@@ -8,7 +8,6 @@ extension SubjectScanner {
   func entitlement(_ state: inout ScannerState, _ start: ByteCursor) -> Int {
     var cursor = start
     guard cursor.take("{") else { return 0 }
-    state.recording.append(.beginEntitlement)
     var entitlement = ScannedEntitlement()
     // The common dates are kept apart, so that they stay in registers.
     var (purchaseDate, expiresDate): (Instant?, Instant?)

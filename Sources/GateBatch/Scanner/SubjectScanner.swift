@@ -24,14 +24,17 @@ struct SubjectScanner: Sendable {
 
   let names: ScannedNames
   /// The instant of the decisions.
-  var now: Instant
+  private(set) var now: ComparedInstant
+  /// The last instant at which an entitlement can have ended.
+  private(set) var lastEnd: ComparedInstant
   /// Whether next changes are computed.
   private(set) var notesChanges: Bool
   /// Whether patterns of subjects are written.
   let notesPatterns: Bool
-  /// By the index of a product's name, whether the dates of an entitlement decide whether the product
-  /// is held: without an end, and with one. They never do if next changes or patterns are computed.
-  private var decidedByDates: [DecidedByDates]
+  /// By the index of a product's name plus 1, the marks of entitlements of which the dates do not decide
+  /// whether the product is held; all marks for unknown products. They never decide it if next changes or
+  /// patterns are computed.
+  private var undecided: [EntitlementMarks]
   /// By the index of a product's name, whether lines that list it are left to the decoder, because its
   /// entitlements are not independent.
   let isJoint: [Bool]
@@ -48,21 +51,34 @@ struct SubjectScanner: Sendable {
     notingChanges notesChanges: Bool, notingPatterns notesPatterns: Bool = false
   ) {
     self.names = ScannedNames(names, of: engines)
-    self.now = now
+    (self.now, lastEnd) = Self.comparedInstants(at: now)
     self.notesChanges = notesChanges
     self.notesPatterns = notesPatterns
     isJoint = names.products.indices.map { product in facts.contains { $0.isJoint(product) } }
-    decidedByDates = names.products.indices.map { product in
-      var decided: DecidedByDates = []
-      if notesChanges || notesPatterns { return decided }
-      if facts.allSatisfy({ $0.isDecidedByDates(product, expiring: false) }) {
-        decided.insert(.endless)
+    undecided = [.all]
+    for product in names.products.indices {
+      var marks = EntitlementMarks.uncommon
+      if listsAll || !facts.allSatisfy({ $0.isDecidedByDates(product, expiring: false) }) {
+        marks.insert(.isEndless)
       }
-      if facts.allSatisfy({ $0.isDecidedByDates(product, expiring: true) }) {
-        decided.insert(.expiring)
+      if listsAll || !facts.allSatisfy({ $0.isDecidedByDates(product, expiring: true) }) {
+        marks.insert(.isExpiring)
       }
-      return decided
+      undecided.append(marks)
     }
+  }
+
+  /// Changes the instant of the decisions.
+  mutating func decide(at now: Instant) {
+    if now != self.now.instant { (self.now, lastEnd) = Self.comparedInstants(at: now) }
+  }
+
+  /// Returns ``now`` and ``lastEnd``, which differ only at the last instant: what ends then never does.
+  private static func comparedInstants(
+    at now: Instant
+  ) -> (now: ComparedInstant, lastEnd: ComparedInstant) {
+    let lastEnd = now == .latest ? Instant(secondsSince1970: now.secondsSince1970 - 1) : now
+    return (ComparedInstant(now), ComparedInstant(lastEnd))
   }
 
   /// Whether entitlements are listed that determine no fact at present.
@@ -72,21 +88,16 @@ struct SubjectScanner: Sendable {
   var notingChanges: SubjectScanner {
     var scanner = self
     scanner.notesChanges = true
-    scanner.decidedByDates = decidedByDates.map { _ in [] }
+    scanner.undecided = undecided.map { $0.union([.isEndless, .isExpiring]) }
     return scanner
   }
 
-  /// The entitlements to a product whose dates decide whether the product is held.
-  struct DecidedByDates: OptionSet {
-    let rawValue: UInt8
-
-    static let endless = DecidedByDates(rawValue: 1)
-    static let expiring = DecidedByDates(rawValue: 2)
-  }
-
+  /// Returns whether the dates of an entitlement decide whether its product is held.
+  ///
+  /// - Parameter product: the index of the product's name; -1 for an unknown product.
   @inline(__always)
-  func isDecidedByDates(_ product: Int, _ dates: DecidedByDates) -> Bool {
-    decidedByDates[product].isSuperset(of: dates)
+  func isDecidedByDates(_ product: Int32, _ marks: EntitlementMarks) -> Bool {
+    undecided[Int(UInt32(bitPattern: product &+ 1))].isDisjoint(with: marks)
   }
 
   /// Scans the line at an offset, and adds the facts that it lists.
