@@ -1,4 +1,4 @@
-/// What a line states about an entitlement, apart from the dates themselves.
+/// The statements of a line about an entitlement, apart from its dates themselves.
 struct EntitlementMarks: OptionSet, Sendable {
   let rawValue: UInt32
 

@@ -62,8 +62,8 @@ struct InstantDigits {
   }
 }
 
-/// An instant with which written instants are compared. Their digits are ordered as they are, so no
-/// calendar arithmetic is necessary.
+/// An instant with which written instants are compared. Digits of instants are ordered like the instants, so
+/// that no calendar arithmetic is necessary.
 struct ComparedInstant: Sendable {
   let instant: Instant
   /// The digits as in ``InstantDigits``, with the first in the highest byte.
