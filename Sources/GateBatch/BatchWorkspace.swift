@@ -325,5 +325,5 @@ extension BatchWorkspace {
 
   /// The number of subjects after which listed facts are written: small enough for the facts to
   /// stay in the cache, large enough to make the fixed cost of writing negligible.
-  private static let maxListed = 64
+  private static let maxListed = 256
 }

@@ -224,7 +224,7 @@ struct ShapedLineTests {
     async throws
   {
     let entitlement = Self.dated("com.example.courses.b.yearly")
-    let entitlements = Array(repeating: entitlement, count: 5_000).joined(separator: ",")
+    let entitlements = Array(repeating: entitlement, count: 9_000).joined(separator: ",")
     let taught = Self.line(Self.dated("p"), Self.dated("p"))
     #expect(try await shaped([taught, Self.line(entitlements)]) == 0)
   }

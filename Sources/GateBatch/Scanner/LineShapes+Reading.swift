@@ -17,7 +17,7 @@ extension LineShapes {
     // Moved out, because the reader also changes the rest of the state.
     var held = HeldProducts()
     swap(&held, &state.listed.held)
-    held.reserve(Self.heldRoom)
+    held.reserve(max(Self.leastHeldRoom, Self.heldRoomOfLine * limit))
     let next = transitions.withUnsafeBufferPointer { transitions in
       guard let first = transitions.baseAddress else { return start }
       return held.withMemory { held, count in
@@ -33,9 +33,10 @@ extension LineShapes {
     return next
   }
 
-  /// The memory for held products that reading begins with. The strict reader reads a line for which
-  /// it does not suffice.
-  private static let heldRoom = 2_048
+  /// The number of held products for which memory is reserved, at least and for each line. The strict reader
+  /// reads a line for which it does not suffice.
+  private static let leastHeldRoom = 2_048
+  private static let heldRoomOfLine = 32
 }
 
 extension ShapedLineReader {
