@@ -38,8 +38,8 @@ struct NameTable: Sendable {
 
   /// Creates a table in which each name is mapped to its index in the list.
   init(_ names: [String]) {
-    // At most half full, so that probing ends soon.
-    let bits = max(2, Int.bitWidth - (names.count * 2).leadingZeroBitCount)
+    // At most a quarter full, so that few names need a second probe, which the processor does not predict.
+    let bits = max(2, Int.bitWidth - (names.count * 4).leadingZeroBitCount)
     slots = Array(repeating: .empty, count: 1 << bits)
     shift = UInt64(UInt64.bitWidth - bits)
     seed = (UInt64.random(in: 0...UInt64.max), UInt64.random(in: 0...UInt64.max) | 1)
