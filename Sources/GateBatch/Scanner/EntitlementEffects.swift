@@ -10,8 +10,11 @@ struct EntitlementEffects: OptionSet, Hashable, Sendable {
   /// The entitlement is from an environment that is not accepted.
   static let isRejected = Self(rawValue: 1 << 19)
 
-  /// Whether only qualifiers are stated, which have no influence on whether a product is held.
-  @inline(__always) var areQualifiers: Bool { rawValue < 1 << 16 }
+  /// The effects other than qualifiers, which alone influence whether a product is held.
+  static let others = Self(rawValue: 0xFF_0000)
+
+  /// Whether only qualifiers are stated.
+  @inline(__always) var areQualifiers: Bool { isDisjoint(with: .others) }
 
   /// The qualifiers, which have the lower half of the bits.
   var qualifiers: EntitlementQualifiers {

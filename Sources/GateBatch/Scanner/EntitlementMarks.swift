@@ -12,7 +12,7 @@ struct EntitlementMarks: OptionSet, Sendable {
 
   /// The marks of entitlements for which more than the dates of purchase and expiry determines whether the
   /// product is held.
-  static let uncommon = Self(rawValue: 0xFF_0000).union(.hasUncommonDates)
+  static let uncommon = Self(EntitlementEffects.others).union(.hasUncommonDates)
   static let all = Self(rawValue: .max)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -133,14 +133,14 @@ struct NameTable: Sendable {
     let (first, second) = (cursor.word, cursor.word(at: cursor.index &+ 8))
     let (inFirst, inSecond) = (Self.firstQuote(in: first), Self.firstQuote(in: second))
     if inFirst | inSecond == 0 { return nil }
-    // All bits if the first word has a quote. Without a branch: the lengths of names are hard to predict.
-    let hasFirst = UInt64(bitPattern: Int64(bitPattern: 0 &- inFirst) &>> 63)
+    // All bits unless the first word has a quote. Without a branch: the lengths of names are hard to predict.
+    let isOnlyInSecond = ~UInt64(bitPattern: Int64(bitPattern: 0 &- inFirst) &>> 63)
     // The bits below the quote; all bits without one.
     let head = first & (inFirst &>> 7 &- 1)
-    let tail = second & (inSecond &>> 7 &- 1) & ~hasFirst
+    let tail = second & (inSecond &>> 7 &- 1) & isOnlyInSecond
     let bits =
       UInt64(truncatingIfNeeded: inFirst.trailingZeroBitCount)
-      &+ UInt64(truncatingIfNeeded: inSecond.trailingZeroBitCount) & ~hasFirst
+      &+ UInt64(truncatingIfNeeded: inSecond.trailingZeroBitCount) & isOnlyInSecond
     let length = Int(truncatingIfNeeded: bits &>> 3)
     var bucket = bucket(of: (head, tail))
     while true {

@@ -73,12 +73,11 @@ struct SubjectScanner: Sendable {
     if now != self.now.instant { (self.now, lastEnd) = Self.comparedInstants(at: now) }
   }
 
-  /// Returns ``now`` and ``lastEnd``, which differ only at the last instant: what ends then never does.
+  /// Returns ``now`` and ``lastEnd``, which differ only at the last instant of all.
   private static func comparedInstants(
     at now: Instant
   ) -> (now: ComparedInstant, lastEnd: ComparedInstant) {
-    let lastEnd = now == .latest ? Instant(secondsSince1970: now.secondsSince1970 - 1) : now
-    return (ComparedInstant(now), ComparedInstant(lastEnd))
+    (ComparedInstant(now), ComparedInstant(min(now, EntitlementValidity.lastEnd)))
   }
 
   /// Whether entitlements are listed that determine no fact at present.

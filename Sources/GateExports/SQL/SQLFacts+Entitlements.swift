@@ -99,7 +99,8 @@ extension SQLFacts {
       return "COALESCE(expires, 0) < \(never) AND COALESCE(grace, 0) < \(never)"
     case .nonRenewing:
       guard let period = end.period else { return "COALESCE(expires, 0) < \(never)" }
-      let endless = catalog.timeZone.instants(adding: period, reach: lastEnd).complement
+      let endless = catalog.timeZone.instants(adding: period, reach: EntitlementValidity.lastEnd)
+        .complement
       return "(expires < \(never) OR expires IS NULL AND NOT \(contains(endless, "purchase")))"
     }
   }
@@ -123,7 +124,7 @@ extension SQLFacts {
   private func level(until end: ProductEnd, at now: Instant, held: String = "2") -> String {
     let never = Instant.latest.secondsSince1970
     // The last instant means no end, so an end there is never reached.
-    let open = "> \(min(now, lastEnd).secondsSince1970)"
+    let open = "> \(min(now, EntitlementValidity.lastEnd).secondsSince1970)"
     let proven = "CASE WHEN proven_until <= \(now.secondsSince1970) THEN 1 ELSE \(held) END"
     switch end.kind {
     case .nonConsumable, .consumable:
@@ -141,17 +142,14 @@ extension SQLFacts {
         "CASE WHEN expires >= \(never) THEN \(proven) WHEN expires \(open) THEN \(held) "
         + "WHEN expires IS NOT NULL THEN 0 "
       guard let period = end.period else { return stated + "ELSE 1 END" }
-      let endless = catalog.timeZone.instants(adding: period, reach: lastEnd).complement
-      let over = catalog.timeZone.instants(adding: period, reach: min(now, lastEnd))
+      let endless = catalog.timeZone.instants(adding: period, reach: EntitlementValidity.lastEnd)
+        .complement
+      let over = catalog.timeZone.instants(
+        adding: period, reach: min(now, EntitlementValidity.lastEnd))
       return stated + "WHEN purchase IS NULL THEN 1 "
         + "WHEN \(contains(endless, "purchase")) THEN \(proven) "
         + "WHEN \(contains(over, "purchase")) THEN 0 ELSE \(held) END"
     }
-  }
-
-  /// The last instant at which an entitlement can end.
-  private var lastEnd: Instant {
-    Instant(secondsSince1970: Instant.latest.secondsSince1970 - 1)
   }
 }
 

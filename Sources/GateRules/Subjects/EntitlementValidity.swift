@@ -291,6 +291,11 @@ extension EntitlementValidity {
     qualifiers = stated.qualifiers
   }
 
+  /// The last instant at which an entitlement can end. One that ends at the last instant of all never does.
+  package static var lastEnd: Instant {
+    Instant(secondsSince1970: Instant.latest.secondsSince1970 - 1)
+  }
+
   /// Returns whether a product is held, if its entitlement is neither pending, upgraded, revoked,
   /// paused nor in a grace period, and if the dates determine its end.
   ///
