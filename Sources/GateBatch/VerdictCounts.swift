@@ -14,7 +14,12 @@ struct VerdictCounts: Sendable {
 extension VerdictCounts {
   /// Returns the number of subjects that have this verdict about an item.
   func count(_ verdict: Verdict, of item: ItemSelection.Item) -> Int {
-    let tally = conditions[item.condition]
+    count(verdict, ofCondition: item.condition)
+  }
+
+  /// Returns the number of subjects that have this verdict about the items with a condition.
+  func count(_ verdict: Verdict, ofCondition condition: Int) -> Int {
+    let tally = conditions[condition]
     return switch verdict {
     case .unlocked: tally.unlocked
     case .indeterminate: tally.indeterminate

@@ -126,7 +126,7 @@ import Testing
 
   @Test(arguments: [.compact, .spaced, .indented] as [JSONWriter.Layout], [1, 2])
   func `objects with a prepared form are written as others`(layout: JSONWriter.Layout, depth: Int) {
-    let rows = [["a\"b", "1"], ["", "2"], ["c", "3"]]
+    let rows = [("a\"b", [1, -2]), ("", [30, 0]), ("c", [Int.max, 4])]
     func document(_ write: (inout JSONWriter) -> Void) -> String {
       text(layout) { json in
         for _ in 0..<depth { json.beginArray() }
@@ -138,28 +138,30 @@ import Testing
       }
     }
     let prepared = document { json in
-      let form = json.form(ofObjectsWith: ["key \"1\"", "key 2"])
-      for row in rows { json.object(form) { $1.append(quoted: row[$0].utf8) } }
+      let form = json.form(ofObjectsWith: "key \"1\"", ["key 2", "3"])
+      for (name, numbers) in rows { json.object(form, name) { form.append(numbers, to: &$0) } }
     }
     #expect(
       prepared
         == document { json in
-          for row in rows {
+          for (name, numbers) in rows {
             json.beginObject(onOneLine: true)
-            json.member("key \"1\"", row[0])
-            json.member("key 2", row[1])
+            json.member("key \"1\"", name)
+            json.member("key 2", numbers[0])
+            json.member("3", numbers[1])
             json.endObject()
           }
         })
   }
 
-  @Test func `objects with a prepared form and no keys are empty`() {
+  @Test func `an object with a prepared form and no numbers has only its name`() {
     let text = text(.indented) { json in
       json.beginArray()
-      json.object(json.form(ofObjectsWith: [])) { _, _ in }
+      let form = json.form(ofObjectsWith: "name", [])
+      json.object(form, "a") { form.append([], to: &$0) }
       json.endArray()
     }
-    #expect(text == "[\n  {}\n]")
+    #expect(text == "[\n  {\"name\": \"a\"}\n]")
   }
 
   @Test func `an unmatched end does not trap`() {

@@ -140,37 +140,46 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Prepares objects with the same keys that come next, as elements of the array that has begun. In an indented
-  /// document, each is on one line.
-  package func form(ofObjectsWith keys: [String]) -> JSONObjectForm {
+  /// Prepares objects with the same keys, as elements of the array that has begun. In an indented document, each is on
+  /// one line.
+  ///
+  /// - Parameters:
+  ///   - name: the key of a text, which comes first.
+  ///   - numbers: the keys of the numbers.
+  package func form(ofObjectsWith name: String, _ numbers: [String]) -> JSONObjectForm {
+    func begin(_ sample: inout JSONWriter) {
+      sample.beginObject(onOneLine: true)
+      sample.key(name)
+    }
+    var inside = self
+    begin(&inside)
+    return JSONObjectForm(
+      opening: text(after: .opening, begin), separator: text(after: .value, begin),
+      keys: numbers.map { key in inside.text(after: .value) { $0.key(key) } },
+      end: inside.text(after: .value) { $0.endObject() })
+  }
+
+  /// Returns what a function writes after a token.
+  private func text(after previous: Previous, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var sample = self
     sample.buffer = OutputBuffer()
-    sample.beginObject(onOneLine: true)
-    let texts = keys.map { key in
-      sample.buffer.removeAll()
-      sample.key(key)
-      sample.previous = .value
-      return sample.buffer.bytes
-    }
-    sample.buffer.removeAll()
-    sample.endObject()
-    return JSONObjectForm(keys: texts, end: sample.buffer.bytes)
+    sample.previous = previous
+    write(&sample)
+    return sample.buffer.bytes
   }
 
   /// Writes an object with a prepared form.
   ///
-  /// - Parameter writeValue: writes the value of a key, given by its index, as JSON text.
+  /// - Parameters:
+  ///   - name: the text.
+  ///   - appendRest: appends the rest of the object, as ``JSONObjectForm/append(_:to:)`` does.
+  @inline(__always)
   package mutating func object(
-    _ form: JSONObjectForm, _ writeValue: (_ key: Int, inout OutputBuffer) -> Void
+    _ form: JSONObjectForm, _ name: String, _ appendRest: (inout OutputBuffer) -> Void
   ) {
-    begin(UInt8(ascii: "{"), true)
-    for index in form.keys.indices {
-      buffer.append(contentsOf: form.keys[index])
-      writeValue(index, &buffer)
-    }
-    buffer.append(contentsOf: form.end)
-    if lineDepth == depth { lineDepth = nil }
-    depth -= 1
+    buffer.append(contentsOf: previous == .opening ? form.opening : form.separator)
+    buffer.append(quoted: name.utf8)
+    appendRest(&buffer)
     previous = .value
   }
 }

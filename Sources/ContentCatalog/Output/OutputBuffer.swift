@@ -36,9 +36,9 @@ public struct OutputBuffer: ByteSink, Sendable {
 
   /// Calls a closure with the bytes, which it must not keep.
   @inlinable
-  package func withUnsafeBufferPointer<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-  ) rethrows -> Result {
+  package func withUnsafeBufferPointer<Result, Failure>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try storage.withUnsafeBufferPointer(body)
   }
 

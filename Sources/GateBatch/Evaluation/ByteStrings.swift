@@ -38,9 +38,13 @@ struct ByteStrings: Sendable {
   var length: Int { bytes.count }
 
   /// Calls a closure with the strings, which it must not keep.
-  func withUnsafeStrings<Result>(_ body: (UnsafeStrings) throws -> Result) rethrows -> Result {
-    try bytes.withUnsafeBufferPointer { bytes in
-      try ends.withUnsafeBufferPointer { try body(UnsafeStrings(bytes: bytes, ends: $0)) }
+  func withUnsafeStrings<Result, Failure>(
+    _ body: (UnsafeStrings) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+      try ends.withUnsafeBufferPointer { ends throws(Failure) in
+        try body(UnsafeStrings(bytes: bytes, ends: ends))
+      }
     }
   }
 

@@ -64,16 +64,22 @@ public struct BatchSummary: Sendable {
   /// The totals of each catalog: a table of its items, one of its products, and one of the causes of
   /// the decisions if they were written.
   public var tables: [SummaryTable] {
-    zip(selection.engines, zip(selection.items, totals.members)).enumerated().flatMap {
-      number, counted in
-      let catalog = counted.0.catalog.content
-      let (items, member) = counted.1
-      let causes = causes[number].map { SummaryTable(causesOf: catalog, items, $0) }
-      return [
-        SummaryTable(itemsOf: catalog, items, selection.verdicts) { member.count($0, of: $1) },
-        SummaryTable(productsOf: catalog, member),
-      ] + [causes].compactMap { $0 }
+    selection.engines.indices.flatMap { engine in
+      [SummaryTable(itemTotals(ofEngine: engine))] + otherTables(ofEngine: engine)
     }
+  }
+
+  private func itemTotals(ofEngine engine: Int) -> ItemTotals {
+    ItemTotals(
+      of: selection.engines[engine].catalog.content, selection.items[engine], selection.verdicts,
+      totals.members[engine].verdicts)
+  }
+
+  /// Returns the tables of a catalog besides the one of its items.
+  private func otherTables(ofEngine engine: Int) -> [SummaryTable] {
+    let catalog = selection.engines[engine].catalog.content
+    let causes = causes[engine].map { SummaryTable(causesOf: catalog, selection.items[engine], $0) }
+    return [SummaryTable(productsOf: catalog, totals.members[engine])] + [causes].compactMap { $0 }
   }
 
   /// The totals by group, catalog by catalog: the groups with the most subjects first, then, if only a limited
@@ -107,11 +113,10 @@ extension BatchSummary: Encodable {
   /// The JSON form: the numbers of subjects, rejections and subjects with answers out of date, whether
   /// they are complete, and the tables of each catalog.
   private var form: JSONNode {
-    let tables = tables
     let catalogs = selection.engines.enumerated().map { index, engine in
-      let id = engine.catalog.content.id.rawValue
-      return tables.filter { $0.catalog == engine.catalog.content.id }.reduce(
-        JSONNode.object(["catalog": .string(id)])
+      let tables = [SummaryTable(itemTotals(ofEngine: index))] + otherTables(ofEngine: index)
+      return tables.reduce(
+        JSONNode.object(["catalog": .string(engine.catalog.content.id.rawValue)])
       ) { $0.appending($1.member) }.appending(groupForm(ofEngine: index))
     }
     return numbers.appending(.object(["catalogs": .array(catalogs)])).appending(inputForm)
@@ -125,14 +130,11 @@ extension BatchSummary: Encodable {
     json.beginObject(with: OutputFormat.versioned(numbers))
     json.key("catalogs")
     json.beginArray()
-    let tables = tables
     for (index, engine) in selection.engines.enumerated() {
-      let id = engine.catalog.content.id
       json.beginObject()
-      json.member("catalog", id.rawValue)
-      for table in tables where table.catalog == id {
-        try table.write(to: &json, flushing: flush)
-      }
+      json.member("catalog", engine.catalog.content.id.rawValue)
+      try itemTotals(ofEngine: index).write(to: &json, flushing: flush)
+      for table in otherTables(ofEngine: index) { try table.write(to: &json, flushing: flush) }
       try writeGroups(ofEngine: index, to: &json, flushing: flush)
       json.endObject()
     }

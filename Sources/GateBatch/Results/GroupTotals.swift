@@ -69,9 +69,7 @@ struct GroupTotals: Sendable {
     func summary(_ group: SubjectGroup?, _ count: VerdictCounts) -> SummaryGroup {
       SummaryGroup(
         group: group, subjects: count.subjects,
-        items: SummaryTable(itemsOf: catalog, items, verdicts) { verdict, item in
-          count.count(verdict, of: item)
-        })
+        items: SummaryTable(ItemTotals(of: catalog, items, verdicts, count)))
     }
     let tally = members[engine].tally
     let listed = tally.counts.sorted { a, b in

@@ -31,15 +31,11 @@ public struct SummaryTable: Hashable, Sendable {
 }
 
 extension SummaryTable {
-  init(
-    itemsOf catalog: Catalog, _ items: ItemSelection, _ verdicts: [Verdict],
-    count: (Verdict, ItemSelection.Item) -> Int
-  ) {
+  init(_ totals: ItemTotals) {
+    let counts = totals.counts
     self.init(
-      catalog: catalog.id, kind: .item, columns: verdicts.map(\.rawValue),
-      rows: items.items.map { item in
-        Row(name: item.id.rawValue, counts: verdicts.map { count($0, item) })
-      })
+      catalog: totals.catalog, kind: .item, columns: totals.columns,
+      rows: totals.items.items.map { Row(name: $0.id.rawValue, counts: counts[$0.condition]) })
   }
 
   init(productsOf catalog: Catalog, _ member: BatchTotals.Member) {
@@ -62,39 +58,31 @@ extension SummaryTable {
   }
 
   /// The table as a member of a JSON object.
-  var member: JSONNode { .object([memberKey: .array(rows.map(form))]) }
+  var member: JSONNode { .object([kind.memberKey: .array(rows.map(form))]) }
 
   /// Writes ``member`` into the object that has begun, and calls a closure after each row.
   func write<Failure>(
     to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    json.key(memberKey)
+    json.key(kind.memberKey)
     json.beginArray()
-    let form = json.form(ofObjectsWith: keys)
+    let form = json.form(ofObjectsWith: kind.rowKey, columns)
     for row in rows {
-      json.object(form) { key, output in
-        if key == 0 {
-          output.append(quoted: row.name.utf8)
-        } else {
-          output.append(number: row.counts[key - 1])
-        }
-      }
+      json.object(form, row.name) { form.append(row.counts, to: &$0) }
       try flush(&json)
     }
     json.endArray()
   }
 
-  private var memberKey: String { kind.rawValue + "s" }
-
-  /// The keys of a row in JSON.
-  private var keys: [String] { [kind.rowKey] + columns }
-
   private func form(of row: Row) -> JSONNode {
-    .ordered(keys, [.string(row.name)] + row.counts.map { .integer($0) })
+    .ordered([kind.rowKey] + columns, [.string(row.name)] + row.counts.map { .integer($0) })
   }
 }
 
 extension SummaryTable.Kind {
+  /// The key of a table among the totals of its catalog.
+  var memberKey: String { rawValue + "s" }
+
   /// The name of the column that names the rows.
   package var rowKey: String {
     switch self {
