@@ -34,10 +34,20 @@ struct CatalogLoaderTests {
     #expect(reading.draft?.catalog.bundles.includes(ProductIndex(1), ProductIndex(0)) == true)
   }
 
-  @Test func `a key with the length and the ends of a declared one is unknown`() {
-    let reading = reading(#""features": [{"id": "a", "kand": "drill", "tabse": "A", "hint": 1}]"#)
-    #expect(reading.diagnostics.map(\.code) == ["unknown-key", "unknown-key", "unknown-key"])
-    #expect(reading.draft?.catalog.nodes.first?.kind == .feature)
+  @Test(arguments: [
+    "kand", "kinx", "Kind", "titlx", "weighs", "requirez", "publishes", "introducedOn",
+  ])
+  func `a key with the length and the beginning of a declared one is unknown`(key: String) throws {
+    let reading = reading(
+      """
+      "features": [
+        {"id": "a", "\(key)": "x", "kind": "drill", "introducedIn": "2.0", "published": "2026-01-01"}]
+      """)
+    #expect(reading.diagnostics.map(\.code) == ["unknown-key"])
+    let item = try #require(reading.draft?.catalog.nodes.first)
+    #expect(item.kind == .drill)
+    #expect(item.introducedIn == Version("2.0"))
+    #expect(item.published != nil)
   }
 
   @Test func `after a product without an id no reference is reported as unknown`() throws {

@@ -26,6 +26,25 @@ struct JSONReaderTests {
     #expect("\(location.line):\(location.column) \(thrown.message.code)" == fault)
   }
 
+  @Test(arguments: 0..<18)
+  func `a string is read up to its end at any length`(length: Int) throws {
+    let plain = String(repeating: "~", count: length)
+    for (written, text) in [
+      ("", ""), ("\u{7F}", "\u{7F}"), ("é", "é"), ("🎱", "🎱"), ("\\\"", "\""), ("\\\\", "\\"),
+      ("\\u0041", "A"),
+    ] {
+      for rest in ["", ", 1", ", \"~~~~~~~~~~\""] {
+        let line = Array("[\"\(plain)\(written)\(plain)\"\(rest)]".utf8)
+        #expect(try JSONReader.read(line: line[...])[0]?.string == plain + text + plain)
+      }
+    }
+    for byte in [0x00, 0x1F, 0x0A, 0x80, 0xC0, 0xFF] as [UInt8] {
+      let line = Array("[\"\(plain)".utf8) + [byte] + Array("\(plain)\"]".utf8)
+      let fault = try #require(throws: JSONFault.self) { try JSONReader.read(line: line[...]) }
+      #expect(Int(fault.span.start) == (byte == 0x0A ? 1 : 2 + length))
+    }
+  }
+
   @Test(arguments: JSONDocument.commented)
   func `comments count as white space if they are allowed`(
     document: JSONDocument, shorthand: String

@@ -15,16 +15,26 @@ struct LineIndex: Sendable {
   /// - Complexity: O(n) in the number of bytes.
   init(of bytes: [UInt8]) {
     var (starts, marks, continuations) = ([Int32(0)], [Int32](), 0)
-    for offset in stride(from: 0, through: bytes.count, by: EightBytes.count) {
-      if offset % Self.chunkSize == 0 {
-        marks.append(Int32(truncatingIfNeeded: offset - continuations))
-      }
-      let examined = EightBytes(of: bytes, at: offset)
-      continuations += examined.continuationCount
-      guard examined.mayEndLine else { continue }
-      for end in offset..<min(offset + EightBytes.count, bytes.count)
-      where Self.endsLine(at: end, in: bytes) {
-        starts.append(Int32(truncatingIfNeeded: end + 1))
+    marks.reserveCapacity(bytes.count / Self.chunkSize + 1)
+    bytes.withUnsafeBytes { bytes in
+      for chunk in stride(from: 0, through: bytes.count, by: Self.chunkSize) {
+        marks.append(Int32(truncatingIfNeeded: chunk - continuations))
+        var counts = EightCounts()
+        for offset in stride(
+          from: chunk, to: min(chunk + Self.chunkSize, bytes.count), by: EightBytes.count)
+        {
+          let examined = EightBytes(of: bytes, at: offset)
+          counts.add(examined.continuations)
+          var controls = examined.controlsUpToReturn
+          while controls != 0 {
+            let end = offset + controls.trailingZeroBitCount / 8
+            if Self.endsLine(at: end, in: bytes) {
+              starts.append(Int32(truncatingIfNeeded: end + 1))
+            }
+            controls &= controls - 1
+          }
+        }
+        continuations += counts.sum
       }
     }
     (self.starts, self.marks) = (starts, marks)
@@ -32,8 +42,9 @@ struct LineIndex: Sendable {
 
   /// Returns whether a line ends at this byte. As in editors, a line ends at a line feed, a
   /// carriage return, or the two together.
-  private static func endsLine(at offset: Int, in bytes: [UInt8]) -> Bool {
-    switch bytes[offset] {
+  private static func endsLine(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    if offset >= bytes.count { return false }
+    return switch bytes[offset] {
     case UInt8(ascii: "\n"): true
     case UInt8(ascii: "\r"): offset + 1 == bytes.count || bytes[offset + 1] != UInt8(ascii: "\n")
     default: false
@@ -66,30 +77,5 @@ struct LineIndex: Sendable {
       scalars += 1
     }
     return scalars
-  }
-}
-
-/// Eight bytes of a file, which are examined together. Those after its end are 0.
-private struct EightBytes {
-  private let word: UInt64
-
-  static let count = 8
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  init(of bytes: [UInt8], at offset: Int) {
-    word = bytes.withUnsafeBytes { bytes in
-      if bytes.count - offset >= Self.count {
-        return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      }
-      return bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-  }
-
-  /// The number of bytes that continue a scalar, which begin with the bits 10.
-  var continuationCount: Int { (word & ~(word << 1) & Self.highBits).nonzeroBitCount }
-
-  /// Whether any byte is at most a carriage return.
-  var mayEndLine: Bool {
-    (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & Self.highBits != 0
   }
 }

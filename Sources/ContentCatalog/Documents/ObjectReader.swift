@@ -44,9 +44,11 @@ package struct ObjectReader {
   /// declared shape, this is reported and `nil` is returned.
   @inlinable
   package subscript<Value>(field: ObjectField<Value>) -> Value? {
-    if case .required = field.declaration.requirement { return required(field) }
-    guard let value = value(of: field.declaration) else { return nil }
-    return field.shape.read(value, field.key, context)
+    if let value = value(of: field.declaration) {
+      return field.shape.read(value, field.key, context)
+    }
+    if case .required = field.declaration.requirement { reportMissing(field.key) }
+    return nil
   }
 
   /// Returns the value of a field that this object must have.
@@ -75,10 +77,14 @@ package struct ObjectReader {
   }
 
   /// Returns the index of the key's token.
+  @inline(__always)
   private func key(of field: FieldDeclaration) -> Int32? {
-    guard marks.mayContain(field.mark) else { return nil }
+    marks.mayContain(field.mark) ? foundKey(of: field) : nil
+  }
+
+  private func foundKey(of field: FieldDeclaration) -> Int32? {
     let key = object.document.firstKey(of: object.index) { text in
-      KeyMark(of: text) == field.mark && field.key.hasBytes(text)
+      field.mark.isMark(of: text, equalTo: field.key)
     }
     guard field.nullIsAbsent, let key else { return key }
     return object.document.tokens[Int(key) + 1].kind == .null ? nil : key

@@ -28,5 +28,8 @@ struct JSONKeys {
   }
 
   /// Removes the object's keys from the stack, at the end of the object.
-  func remove(from stack: inout [JSONToken]) { stack.removeLast(stack.count - outerCount) }
+  func remove(from stack: inout [JSONToken]) {
+    // Most objects have few keys, which `removeLast(_:)` would take longer to remove.
+    while stack.count > outerCount { stack.removeLast() }
+  }
 }

@@ -162,30 +162,37 @@ extension JSONParser {
   /// Completes the token of an array or an object, after its closing bracket.
   private mutating func close(_ container: Int) {
     depth -= 1
-    tokens[container].end = Int32(truncatingIfNeeded: scanner.index)
-    tokens[container].extent = Int32(truncatingIfNeeded: tokens.count - container)
+    tokens[container].close(
+      end: Int32(truncatingIfNeeded: scanner.index),
+      extent: Int32(truncatingIfNeeded: tokens.count - container))
   }
 
   /// Removes the tokens of an element or a member that is not kept.
   private mutating func drop(from index: Int) { tokens.removeLast(tokens.count - index) }
 
   /// Skips the comma between two elements or members.
+  @inline(__always)
   private mutating func comma(
     before bracket: Unicode.Scalar, after noun: String, openedAt opening: Int
   ) throws(JSONFault) {
     let start = scanner.index
     guard scanner.take(",") else {
-      let opened = scanner.span(from: opening, to: opening + 1)
-      throw scanner.unexpected(
-        "`,` or `\(bracket)` after \(noun)",
-        related: .init(
-          text: "the unclosed `\(bracket == "}" ? "{" : "[")`", span: opened))
+      throw missingComma(before: bracket, after: noun, openedAt: opening)
     }
     let end = scanner.index
     try scanner.skipBlanks()
     if scanner.current == UInt8(ascii: bracket) {
       throw JSONFault(.trailingComma(before: bracket), at: scanner.span(from: start, to: end))
     }
+  }
+
+  private func missingComma(
+    before bracket: Unicode.Scalar, after noun: String, openedAt opening: Int
+  ) -> JSONFault {
+    let opened = scanner.span(from: opening, to: opening + 1)
+    return scanner.unexpected(
+      "`,` or `\(bracket)` after \(noun)",
+      related: .init(text: "the unclosed `\(bracket == "}" ? "{" : "[")`", span: opened))
   }
 }
 

@@ -3,6 +3,8 @@ extension JSONScanner {
   mutating func string() throws(JSONFault) -> JSONToken {
     let start = index
     index += 1
+    skipPlainASCII()
+    if take("\"") { return token(.string, from: start) }
     try skipPlainText(openedAt: start)
     if take("\"") { return token(.string, from: start) }
     while !take("\"") {
@@ -21,10 +23,12 @@ extension JSONScanner {
   }
 
   /// Returns whether two strings have the same text.
+  @inline(__always)
   func haveSameText(_ a: JSONToken, _ b: JSONToken) -> Bool {
     if a.kind == .escapedString || b.kind == .escapedString {
       return text(of: a).isExactly(text(of: b))
     }
+    if a.content.count != b.content.count { return false }
     let bytes = UnsafeRawBufferPointer(bytes)
     return UnsafeRawBufferPointer(rebasing: bytes[a.content])
       .hasSameBytes(as: UnsafeRawBufferPointer(rebasing: bytes[b.content]))
@@ -62,6 +66,14 @@ extension JSONScanner {
   private mutating func skipPlainASCII() {
     // A local variable stays in a register.
     var next = index
+    while bytes.count - next >= EightBytes.count {
+      let others = EightBytes(of: UnsafeRawBufferPointer(bytes), at: next).unplainInJSON
+      if others != 0 {
+        index = next + others.trailingZeroBitCount / 8
+        return
+      }
+      next += EightBytes.count
+    }
     while next < bytes.count, bytes[next].isPlainASCII { next += 1 }
     index = next
   }

@@ -26,7 +26,9 @@ struct JSONScanner {
   }
 
   var isAtEnd: Bool { index >= bytes.count }
-  var current: UInt8? { byte(at: index) }
+  var current: UInt8? {
+    @inline(__always) get { byte(at: index) }
+  }
 
   @inline(__always)
   func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -53,6 +55,7 @@ struct JSONScanner {
   }
 
   /// Skips an ASCII character if it is next, and returns whether it was.
+  @inline(__always)
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard current == UInt8(truncatingIfNeeded: character.value) else { return false }
     index += 1
@@ -69,7 +72,16 @@ struct JSONScanner {
     }
   }
 
+  /// Skips white space and comments.
+  @inline(__always)
   mutating func skipBlanks() throws(JSONFault) {
+    // Most tokens follow the one before directly, or after one space.
+    if current == UInt8(ascii: " ") { index += 1 }
+    if let current, current > UInt8(ascii: " "), current != UInt8(ascii: "/") { return }
+    try skipFurtherBlanks()
+  }
+
+  private mutating func skipFurtherBlanks() throws(JSONFault) {
     while true {
       switch current {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):

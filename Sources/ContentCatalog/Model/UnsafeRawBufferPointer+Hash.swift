@@ -10,11 +10,8 @@ extension UnsafeRawBufferPointer {
       hash = (hash ^ word).foldedProduct(with: Self.factor)
       offset += 8
     }
-    var rest = UInt64(count)
-    while offset < count {
-      rest = rest << 8 | UInt64(self[offset])
-      offset += 1
-    }
+    // At most seven bytes are left.
+    let rest = EightBytes(of: self, at: offset).word | UInt64(truncatingIfNeeded: count) << 56
     return (hash ^ rest).foldedProduct(with: Self.factor)
   }
 

@@ -1,19 +1,31 @@
-/// A number that is equal for equal keys and differs for most others, so that few keys are compared
-/// as strings.
+/// The beginning and the length of a key, by which keys are compared: most are short enough to be contained.
 struct KeyMark: Equatable, Sendable {
-  private let number: UInt32
+  /// The first seven bytes, and the length up to 255 in the highest byte.
+  private let number: UInt64
 
   init(of key: String) { self = key.withBytes { KeyMark(of: $0) } }
 
+  @inline(__always)
   init(of key: UnsafeRawBufferPointer) {
-    guard let first = key.first, let last = key.last else {
-      number = 0
-      return
-    }
-    number = UInt32(truncatingIfNeeded: key.count) << 16 | UInt32(first) << 8 | UInt32(last)
+    let start = EightBytes(of: key, at: 0).word & (1 << 56 - 1)
+    number = start | UInt64(min(key.count, 0xFF)) << 56
   }
 
-  fileprivate var bit: UInt64 { 1 << UInt64((number &* 0x9E37_79B1) >> 26) }
+  /// Whether no other key has the mark.
+  @inline(__always)
+  var isWholeKey: Bool { number >> 56 < EightBytes.count }
+
+  /// Returns whether a key equals the one that the mark was made of.
+  @inline(__always)
+  func isMark(of key: UnsafeRawBufferPointer, equalTo name: String) -> Bool {
+    // Most keys have another length.
+    UInt64(min(key.count, 0xFF)) == number >> 56 && self == KeyMark(of: key)
+      && (isWholeKey || name.hasBytes(key))
+  }
+
+  /// The bit of the mark in a set. With this factor, no two keys of an item share a bit.
+  @inline(__always)
+  fileprivate var bit: UInt64 { 1 << ((number &* 0xC4CE_B9FE_1A85_EC53) >> 58) }
 }
 
 /// A set of marks that may contain others too.
@@ -24,8 +36,10 @@ struct KeyMarks: Sendable {
 
   init(of fields: [any DeclaredField]) { for field in fields { insert(field.declaration.mark) } }
 
+  @inline(__always)
   mutating func insert(_ mark: KeyMark) { bits |= mark.bit }
 
+  @inline(__always)
   func mayContain(_ mark: KeyMark) -> Bool { bits & mark.bit != 0 }
 
   /// Returns whether the sets may have a mark in common.

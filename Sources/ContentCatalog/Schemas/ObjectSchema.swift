@@ -37,8 +37,8 @@ package final class ObjectSchema: Sendable {
 
   /// Returns the index of the field with a key, whose mark is given.
   func index(of key: UnsafeRawBufferPointer, _ mark: KeyMark) -> Int? {
-    for index in marks.indices where marks[index] == mark && keys[index].hasBytes(key) {
-      return index
+    for index in marks.indices where marks[index] == mark {
+      if mark.isWholeKey || keys[index].hasBytes(key) { return index }
     }
     return nil
   }
