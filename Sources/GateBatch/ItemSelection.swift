@@ -34,8 +34,18 @@ package struct ItemSelection: Sendable {
   package let bypass: Program.Operand
   private let engine: EngineCore
 
+  /// Selects all items. Groups and drafts are never selected.
+  package init(_ engine: GateEngine) {
+    self.init(engine, engine.catalog.content.nodes.catalogIndices)
+  }
+
   /// - Parameter isWanted: whether to select an item. Groups and drafts are never selected.
   package init(_ engine: GateEngine, where isWanted: (ContentItem) -> Bool) {
+    let nodes = engine.catalog.content.nodes
+    self.init(engine, nodes.catalogIndices.filter { nodes[$0].isContent && isWanted(nodes[$0]) })
+  }
+
+  private init(_ engine: GateEngine, _ wanted: some Sequence<NodeIndex>) {
     let catalog = engine.catalog
     var items: [Item] = []
     var programIndices: [Int32] = []
@@ -43,9 +53,9 @@ package struct ItemSelection: Sendable {
     items.reserveCapacity(catalog.content.nodes.count)
     programIndices.reserveCapacity(catalog.content.nodes.count)
     var selected = SelectedPrograms(of: catalog)
-    for (node, item) in zip(catalog.content.nodes.catalogIndices, catalog.content.nodes)
-    where item.isContent && isWanted(item) {
-      guard let id = item.itemID, let program = selected.add(node) else { continue }
+    let nodes = catalog.content.nodes
+    for node in wanted where nodes[node].isContent {
+      guard let id = nodes[node].itemID, let program = selected.add(node) else { continue }
       programIndices.append(Int32(truncatingIfNeeded: program))
       items.append(Item(id: id, condition: selected.conditionsOfPrograms[program], node: node))
     }

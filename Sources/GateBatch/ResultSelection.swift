@@ -18,7 +18,7 @@ public struct ResultSelection: Sendable {
   /// The items, one selection for each engine.
   package let items: [ItemSelection]
 
-  /// Creates a selection.
+  /// Creates a selection of some items.
   ///
   /// - Parameters:
   ///   - engines: the engines, one for each catalog.
@@ -26,8 +26,7 @@ public struct ResultSelection: Sendable {
   ///   - isWanted: whether to write an item of a catalog. Groups and drafts are never
   ///     written.
   public init(
-    _ engines: [GateEngine], only: Verdict? = nil,
-    where isWanted: (Catalog, ContentItem) -> Bool = { _, _ in true }
+    _ engines: [GateEngine], only: Verdict? = nil, where isWanted: (Catalog, ContentItem) -> Bool
   ) {
     self.engines = engines
     self.only = only
@@ -35,6 +34,17 @@ public struct ResultSelection: Sendable {
       let catalog = engine.catalog.content
       return ItemSelection(engine) { isWanted(catalog, $0) }
     }
+  }
+
+  /// Creates a selection of all items. Groups and drafts are never written.
+  ///
+  /// - Parameters:
+  ///   - engines: the engines, one for each catalog.
+  ///   - only: the only verdict to write; `nil` for all verdicts.
+  public init(_ engines: [GateEngine], only: Verdict? = nil) {
+    self.engines = engines
+    self.only = only
+    items = engines.map { ItemSelection($0) }
   }
 
   /// Whether no item of any catalog is selected.

@@ -32,11 +32,14 @@ struct ContentChecks {
   }
 
   private func checkItemNames() {
+    let reserved = ReservedItemID.allCases.filter {
+      nodesByName.node(named: $0.rawValue, in: items.nodes) != nil
+    }
     var count = 0
     var notASCII: [Located<String>] = []
     items.forEachName { name, span in
       count += 1
-      if let word = ReservedItemID.allCases.first(where: { name.isExactly($0.rawValue) }) {
+      if let word = reserved.first(where: { name.isExactly($0.rawValue) }) {
         context.report(.reserved(word), at: span)
       }
       if !name.isASCII { notASCII.append(Located(value: name, span: span)) }

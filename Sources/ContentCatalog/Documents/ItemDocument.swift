@@ -1,4 +1,6 @@
 /// A node of the content trees as read, before it has a position among the others.
+///
+/// Its initializers are inlined: otherwise, much of the time would be spent moving such a large value.
 struct ItemDocument {
   /// The children of an item: a list, or the path of a file that contains them.
   enum Children {
@@ -78,6 +80,7 @@ extension ItemDocument {
 extension ItemDocument {
   /// Reads an object, or a bare string, which is an item with that id. Any other value is reported,
   /// and `nil` is returned.
+  @inline(__always)
   init?(_ value: JSONValue, context: DocumentReadingContext) {
     if let id = value.string {
       context.checkID(id, at: value.span)
@@ -92,6 +95,7 @@ extension ItemDocument {
     }
   }
 
+  @inline(__always)
   private init(id: Located<String>) {
     self.id = id
     kind = nil
@@ -107,6 +111,7 @@ extension ItemDocument {
     span = id.span
   }
 
+  @inline(__always)
   private init(_ object: ObjectReader, context: DocumentReadingContext) {
     kind = object[Self.kind]
     // An unreadable kind may have been meant as a group.

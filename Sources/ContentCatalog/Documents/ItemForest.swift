@@ -48,6 +48,7 @@ struct ItemForest {
     }
   }
 
+  @inline(__always)
   private mutating func add(
     _ item: ItemDocument, below parent: NodeIndex?, depth: Int, inheriting inherited: Inheritance
   ) {

@@ -52,6 +52,13 @@ extension JSONValue {
     try Value(from: JSONValueDecoder(self, codingPath: []))
   }
 
+  /// The location of the text of a string without escapes, between its quotes; `nil` for any other value.
+  package var unescapedSpan: SourceSpan? {
+    let token = token
+    guard token.kind == .string else { return nil }
+    return SourceSpan(file: document.file, start: token.start + 1, end: token.end - 1)
+  }
+
   /// A number as written; `nil` for any other value.
   var writtenNumber: String? { token.kind == .number ? document.text(ofNumber: token) : nil }
 }

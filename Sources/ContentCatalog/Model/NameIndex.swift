@@ -43,14 +43,23 @@ package struct NameIndex: Sendable {
   /// Returns the position of a name.
   package subscript(name: String) -> Int? {
     if slots.isEmpty { return nil }
-    return find(name).entry.map { Int(entries[$0].position) }
+    return name.withBytes { find($0).entry }.map { Int(entries[$0].position) }
+  }
+
+  /// Returns the position of the name that a string without escapes contains; `nil` for any other value.
+  package subscript(unescaped value: JSONValue) -> Int? {
+    let token = value.token
+    guard token.kind == .string, !slots.isEmpty else { return nil }
+    return value.document.bytes.withUnsafeBytes { bytes in
+      find(UnsafeRawBufferPointer(rebasing: bytes[token.content])).entry
+    }.map { Int(entries[$0].position) }
   }
 
   /// Maps a name to a position unless it already has one, which is returned.
   @discardableResult
   package mutating func insert(_ position: Int, of name: String) -> Int? {
     if (entries.count + 1) * 2 > slots.count { grow(to: max(16, slots.count * 2)) }
-    let (slot, entry, hash) = find(name)
+    let (slot, entry, hash) = name.withBytes { find($0) }
     if let entry { return Int(entries[entry].position) }
     entries.append(Entry(name: name, position: Int32(truncatingIfNeeded: position)))
     slots[slot] = Self.slot(hash, entries.count)
@@ -66,19 +75,19 @@ package struct NameIndex: Sendable {
   }
 
   /// Returns the slot of a name, its index in `entries`, and its hash; an empty slot and `nil` for another name.
-  private func find(_ name: String) -> (slot: Int, entry: Int?, hash: UInt64) {
-    name.withBytes { bytes in
-      let hash = bytes.hash(seed: seed)
-      var slot = Int(truncatingIfNeeded: hash >> shift)
-      while slots[slot] != 0 {
-        if slots[slot] >> 32 == hash & 0xFFFF_FFFF {
-          let entry = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
-          if entries[entry].name.hasBytes(bytes) { return (slot, entry, hash) }
-        }
-        slot = (slot + 1) & (slots.count - 1)
+  private func find(
+    _ name: UnsafeRawBufferPointer
+  ) -> (slot: Int, entry: Int?, hash: UInt64) {
+    let hash = name.hash(seed: seed)
+    var slot = Int(truncatingIfNeeded: hash >> shift)
+    while slots[slot] != 0 {
+      if slots[slot] >> 32 == hash & 0xFFFF_FFFF {
+        let entry = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
+        if entries[entry].name.hasBytes(name) { return (slot, entry, hash) }
       }
-      return (slot, nil, hash)
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return (slot, nil, hash)
   }
 
   /// - Parameter size: a power of two.

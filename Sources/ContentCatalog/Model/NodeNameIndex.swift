@@ -28,8 +28,8 @@ struct NodeNameIndex: Sendable {
     while size < 2 * (nodes.count + formerNames.count) { size *= 2 }
     slots = Array(repeating: 0, count: size)
     shift = UInt64(size.leadingZeroBitCount) + 1
-    for (position, node) in nodes.enumerated() {
-      if let id = node.itemID { set(position, of: id.rawValue, nodes) }
+    for position in nodes.indices {
+      if let id = nodes[position].itemID { set(position, of: id.rawValue, nodes) }
     }
     for (position, former) in formerNames.enumerated() {
       set(nodes.count + position, of: former.name, nodes)

@@ -81,23 +81,54 @@ extension FileDescriptor {
 
   /// Reads at most `limit` bytes, or fewer if the file ends before.
   package func bytes(upTo limit: Int) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
+    var failure: SystemError?
+    let expected = min(limit, FileStatus(descriptor: self)?.size ?? 0)
+    var bytes = [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
+      do throws(SystemError) {
+        count = try fill(UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    if bytes.count < expected || bytes.count == limit { return bytes }
+    // A pipe has no size, and a file may grow.
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(1, min(limit, 1 << 16)), alignment: 1)
+      byteCount: min(limit - bytes.count, 1 << 16), alignment: 1)
     defer { buffer.deallocate() }
-    bytes.reserveCapacity(min(limit, FileStatus(descriptor: self)?.size ?? 0))
     while bytes.count < limit {
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(limit - bytes.count))
-      guard let count = try readOnce(into: part) else { continue }
-      if count == 0 { break }
+      let count = try fill(part)
       bytes.append(contentsOf: part.prefix(count))
+      if count < part.count { break }
     }
     return bytes
+  }
+
+  /// Reads until a buffer is full or the file ends, and returns the number of bytes.
+  private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      guard let added = try readOnce(into: rest) else { continue }
+      if added == 0 { break }
+      count += added
+    }
+    return count
   }
 
   /// Writes all bytes, and waits as long as a non-blocking descriptor does not accept them.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     if let error = bytes.withUnsafeBytes({ failure(writing: $0) }) { throw error }
+  }
+
+  /// Asks the system to begin to write the content of the file to the disk, from an offset on, so that
+  /// ``synchronize()`` waits less. Nothing depends on it, and only Linux has such a request.
+  package func beginSynchronizing(from offset: Int) {
+    #if os(Linux)
+      // The system writes what it shall not keep in memory.
+      _ = posix_fadvise(rawValue, off_t(offset), 0, POSIX_FADV_DONTNEED)
+    #endif
   }
 
   /// Waits until the content of the file is on the disk.

@@ -70,6 +70,7 @@ struct ItemFilter: Sendable {
   func results(
     of engines: [GateEngine], only: Verdict?
   ) throws(UsageError) -> ResultSelection {
+    if isEmpty { return ResultSelection(engines, only: only) }
     let named = try named(in: engines.map(\.catalog.content))
     var predicates: [CatalogID: (ContentItem) -> Bool] = [:]
     for engine in engines {
@@ -77,9 +78,9 @@ struct ItemFilter: Sendable {
       predicates[id] = predicate(named[id] ?? [])
     }
     let results = ResultSelection(engines, only: only) { catalog, item in
-      isEmpty || predicates[catalog.id].map { $0(item) } ?? false
+      predicates[catalog.id].map { $0(item) } ?? false
     }
-    if !isEmpty, results.isEmpty { throw .noItems }
+    if results.isEmpty { throw .noItems }
     return results
   }
 }

@@ -24,8 +24,12 @@ package final class EngineCore: Sendable {
     self.acceptedEnvironments = acceptedEnvironments
     prices = PriceTable(of: catalog.content.products)
     let (nodes, items) = (catalog.content.nodes, catalog.items)
-    programs = nodes.catalogIndices.lazy.filter { nodes[$0].isContent && nodes[$0].itemID != nil }
-      .compactMap { items.index(of: $0) }.map { Int32($0) }
+    var programs: [Int32] = []
+    programs.reserveCapacity(nodes.count)
+    for node in nodes.catalogIndices where nodes[node].isContent && nodes[node].itemID != nil {
+      if let program = items.index(of: node) { programs.append(Int32(program)) }
+    }
+    self.programs = programs
     timedFacts = Set(catalog.timedFacts).sorted().map { catalog.program.facts[Int($0)] }
   }
 

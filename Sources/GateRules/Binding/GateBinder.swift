@@ -50,15 +50,16 @@ struct GateBinder {
     var words = NameIndex()
     defer { binding.isInDraft = false }
     for (value, node) in written.entries {
-      let word = value.unescapedText
-      if let word, let number = words[word.text] {
-        rules.repeatRule(number, at: word.span, of: node)
+      let span = value.unescapedSpan
+      if let span, let number = words[unescaped: value] {
+        rules.repeatRule(number, at: span, of: node)
         continue
       }
       binding.isInDraft = draft.catalog.nodes[node].isDraft
       guard let rule = rule(value) else { continue }
       let number = rules.append(rule, of: node)
-      if let word, binding.vocabulary.isPlainWord(word.text) { words.insert(number, of: word.text) }
+      guard span != nil, let word = value.string else { continue }
+      if binding.vocabulary.isPlainWord(word) { words.insert(number, of: word) }
     }
     return rules
   }
@@ -87,14 +88,5 @@ struct GateBinder {
     for gate in draft.namedGates { add(gate.name, .gate) }
     for attribute in draft.catalog.attributes { add(attribute.id.rawValue, .attribute) }
     return names
-  }
-}
-
-extension JSONValue {
-  /// The text of a string without escapes, with the position between its quotes.
-  fileprivate var unescapedText: (text: String, span: SourceSpan)? {
-    guard case .string(let text) = content, let span = span.unescaped(length: text.utf8.count)
-    else { return nil }
-    return (text, span)
   }
 }

@@ -35,6 +35,7 @@ struct LoweredItems {
         set(node, to: .draft)
         continue
       }
+      let known = items.values.count
       lower(node)
       // Checked after each item, so that a catalog that exceeds the limit is not lowered completely.
       guard lowering.store.count <= limits.conditions else {
@@ -42,7 +43,9 @@ struct LoweredItems {
           .tooManyConditions(limits.conditions), at: nodes[node].span)
         break
       }
-      guard isSmall(node, limit: limits.conditionsOfItem) else { break }
+      guard items.values.count == known || isSmall(node, limit: limits.conditionsOfItem) else {
+        break
+      }
     }
   }
 

@@ -63,6 +63,7 @@ package final class Lowering {
         keptIn: &sharedGates.ofCatalog, of: rules.defaultGate, on: nil, .gate, for: item)
     }
     guard let number = rules.nodeGates.number(of: origin) else { return nil }
+    if let known = sharedGates.condition(ofNumber: number) { return known }
     sharedGates.makeRoom(for: rules.nodeGates)
     return condition(
       keptIn: &sharedGates.byNumber[number], of: rules.nodeGates[origin], on: origin, .gate,
@@ -79,6 +80,7 @@ package final class Lowering {
         keptIn: &sharedRequirements.ofCatalog, of: rules.requires, on: nil, .requirement, for: item)
     }
     guard let number = rules.nodeRequirements.number(of: origin) else { return nil }
+    if let known = sharedRequirements.condition(ofNumber: number) { return known }
     sharedRequirements.makeRoom(for: rules.nodeRequirements)
     return condition(
       keptIn: &sharedRequirements.byNumber[number], of: rules.nodeRequirements[origin], on: origin,

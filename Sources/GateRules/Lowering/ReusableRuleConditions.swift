@@ -5,6 +5,11 @@ struct ReusableRuleConditions {
   /// The conditions of the rules on nodes, by the numbers of the rules. Empty before the first use.
   var byNumber: [Condition?] = []
 
+  /// Returns the condition of the rule with a number; `nil` if it is not known.
+  func condition(ofNumber number: Int) -> Condition? {
+    number < byNumber.count ? byNumber[number] : nil
+  }
+
   /// Makes room for the conditions of the rules on nodes.
   mutating func makeRoom(for rules: NodeRules) {
     if byNumber.isEmpty { byNumber = Array(repeating: nil, count: rules.distinctCount) }
