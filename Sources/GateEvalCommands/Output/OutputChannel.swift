@@ -13,7 +13,12 @@ package final class OutputChannel {
   /// Whether control characters other than line breaks are written as visible ones. A terminal obeys
   /// them, and names from files can contain any.
   package var showsControls = false
+  /// Whether the bytes are on the way to the disk while more are written, because the file will be synchronized. It
+  /// must be empty at first.
+  package var synchronizesEarly = false
 
+  /// The number of bytes that are on the way to the disk.
+  private var synchronizing = 0
   private let descriptor: FileDescriptor
   private let capacity: Int
   private let reportsClosedPipe: Bool
@@ -82,11 +87,21 @@ package final class OutputChannel {
     do {
       try descriptor.writeAll(showsControls ? Self.visible(buffer.bytes) : buffer.bytes)
       written += buffer.count
+      synchronizeEarly()
     } catch {
       throw error == .brokenPipe && !reportsClosedPipe
         ? .brokenPipe : .failed(output: name, errno: error.number)
     }
   }
+
+  private func synchronizeEarly() {
+    guard synchronizesEarly, written - synchronizing >= Self.synchronizedPiece else { return }
+    descriptor.beginSynchronizing(from: synchronizing)
+    synchronizing = written
+  }
+
+  /// The number of bytes that are requested to be on the disk at a time.
+  private static let synchronizedPiece = 1 << 20
 
   /// - Parameter bytes: whole lines.
   private static func visible(_ bytes: [UInt8]) -> [UInt8] {

@@ -36,6 +36,7 @@ final class OutputFile {
     }
     channel = OutputChannel(
       descriptor: descriptor.rawValue, name: name, reportsClosedPipe: true)
+    channel.synchronizesEarly = replacement != nil
   }
 
   /// Writes the rest of the buffer, and replaces the old file.
