@@ -39,7 +39,7 @@ struct EightBytes {
   @inline(__always)
   var controlsUpToReturn: UInt64 { lower(than: 0x0E) }
 
-  /// The bytes that cannot be copied from a JSON string as they are, or that are not ASCII.
+  /// The quotes, backslashes, control characters and bytes of scalars that are not ASCII.
   @inline(__always)
   var unplainInJSON: UInt64 {
     lower(than: 0x20) | equal(to: UInt8(ascii: "\"")) | equal(to: UInt8(ascii: "\\"))
@@ -61,8 +61,8 @@ struct EightBytes {
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 }
 
-/// How many bytes were marked at each of the eight positions, of at most 255 bytes together: not every processor counts
-/// bits fast.
+/// The numbers of marked bytes by their position in eight bytes, at most 255 together. Not every processor counts the bits
+/// of a word fast.
 struct EightCounts {
   private var word: UInt64 = 0
 
