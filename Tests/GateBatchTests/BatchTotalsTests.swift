@@ -15,7 +15,7 @@ struct BatchTotalsTests {
       """
     let asked = try BatchCase(text)
     let products = asked.engines[0].catalog.content.products
-    let selections = [ItemSelection(asked.engines[0]) { _ in true }]
+    let selections = [ItemSelection(asked.engines[0])]
     var totals = BatchTotals(selections, products: [products.count])
     let batch = BatchEvaluator(asked.engines, at: asked.now, options: .holdings)
     for try await part in batch.chunks(of: asked.input) {

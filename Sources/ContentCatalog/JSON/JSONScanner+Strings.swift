@@ -3,6 +3,7 @@ extension JSONScanner {
   mutating func string() throws(JSONFault) -> JSONToken {
     let start = index
     index += 1
+    // Most strings are plain ASCII and short.
     skipPlainASCII()
     if take("\"") { return token(.string, from: start) }
     try skipPlainText(openedAt: start)

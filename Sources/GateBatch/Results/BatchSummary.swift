@@ -63,10 +63,10 @@ public struct BatchSummary: Sendable {
 
   /// The totals of each catalog: a table of its items, one of its products, and one of the causes of
   /// the decisions if they were written.
-  public var tables: [SummaryTable] {
-    selection.engines.indices.flatMap { engine in
-      [SummaryTable(itemTotals(ofEngine: engine))] + otherTables(ofEngine: engine)
-    }
+  public var tables: [SummaryTable] { selection.engines.indices.flatMap { tables(ofEngine: $0) } }
+
+  private func tables(ofEngine engine: Int) -> [SummaryTable] {
+    [SummaryTable(itemTotals(ofEngine: engine))] + otherTables(ofEngine: engine)
   }
 
   private func itemTotals(ofEngine engine: Int) -> ItemTotals {
@@ -114,8 +114,7 @@ extension BatchSummary: Encodable {
   /// they are complete, and the tables of each catalog.
   private var form: JSONNode {
     let catalogs = selection.engines.enumerated().map { index, engine in
-      let tables = [SummaryTable(itemTotals(ofEngine: index))] + otherTables(ofEngine: index)
-      return tables.reduce(
+      tables(ofEngine: index).reduce(
         JSONNode.object(["catalog": .string(engine.catalog.content.id.rawValue)])
       ) { $0.appending($1.member) }.appending(groupForm(ofEngine: index))
     }

@@ -13,8 +13,8 @@ package final class OutputChannel {
   /// Whether control characters other than line breaks are written as visible ones. A terminal obeys
   /// them, and names from files can contain any.
   package var showsControls = false
-  /// Whether the bytes are on the way to the disk while more are written, because the file will be synchronized. It
-  /// must be empty at first.
+  /// Whether the bytes are on the way to the disk while more are written, because the file will be synchronized. The
+  /// file must be empty at first.
   package var synchronizesEarly = false
 
   /// The number of bytes that are on the way to the disk.

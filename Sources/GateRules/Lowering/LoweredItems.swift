@@ -43,6 +43,7 @@ struct LoweredItems {
           .tooManyConditions(limits.conditions), at: nodes[node].span)
         break
       }
+      // Items with conditions that another one has were examined with that one.
       guard items.values.count == known || isSmall(node, limit: limits.conditionsOfItem) else {
         break
       }

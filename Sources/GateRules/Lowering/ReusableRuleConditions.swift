@@ -6,6 +6,8 @@ struct ReusableRuleConditions {
   var byNumber: [Condition?] = []
 
   /// Returns the condition of the rule with a number; `nil` if it is not known.
+  ///
+  /// Most nodes ask for one that is known. Reading it spares an access for writing, which the runtime would track.
   func condition(ofNumber number: Int) -> Condition? {
     number < byNumber.count ? byNumber[number] : nil
   }

@@ -28,7 +28,7 @@ struct SharedReasonsComparison {
     self.engine = engine
     self.now = now
     self.csv = csv
-    items = ItemSelection(engine) { _ in true }
+    items = ItemSelection(engine)
     if items.items.isEmpty { return nil }
     let finder = CauseFinder(of: engine)
     classes = ReasonClasses(items, of: engine, finder.program)
