@@ -1,13 +1,10 @@
 import GateKit
-package import GateRules
+import GateRules
 
 extension BatchBlock {
-  /// Returns, for each subject, the number of items with this verdict.
-  package func counts(
-    of items: ItemSelection, being verdict: Verdict, byEngine engine: Int
-  ) -> [UInt32] {
-    evaluators[engine].counts(
-      of: items.groups, or: items.bypass, being: verdict.truth, subjects: count)
+  /// For each subject, the number of items with the verdict of ``ConditionCounting``; empty unless requested.
+  package func itemCounts(byEngine engine: Int) -> [UInt32] {
+    evaluators[engine].counts?.items ?? []
   }
 
   /// Calls a closure with the decision about the items of each distinct program for one subject.
@@ -37,16 +34,6 @@ extension BatchBlock {
     return conditions.map { condition in
       let bits = evaluator.word(word, of: condition)
       return VerdictWord(unlocked: bits.truths | bypass, notLocked: bits.openings | bypass)
-    }
-  }
-}
-
-extension Verdict {
-  fileprivate var truth: Ternary {
-    switch self {
-    case .unlocked: .true
-    case .locked: .false
-    case .indeterminate: .unknown
     }
   }
 }

@@ -28,7 +28,14 @@ public struct BatchEvaluator: Sendable {
   ///   - now: the instant of the decisions.
   ///   - options: the values to compute in addition to verdicts and reasons.
   public init(_ engines: [GateEngine], at now: Instant, options: BatchOptions = []) {
-    plan = BatchPlan(engines, at: now, options: options)
+    self.init(engines, at: now, options: options, ConditionDemand())
+  }
+
+  /// - Parameter demand: what is read about the conditions of each block.
+  package init(
+    _ engines: [GateEngine], at now: Instant, options: BatchOptions, _ demand: ConditionDemand
+  ) {
+    plan = BatchPlan(engines, at: now, options: options, demand)
   }
 
   /// Returns the chunks of decided blocks. See ``BatchResults`` for the errors that the sequence throws.

@@ -23,7 +23,11 @@ struct BatchPlan: Sendable {
   /// Whether every subject needs a pass of its own, even if it lists no facts.
   let needsPerSubjectPass: Bool
 
-  init(_ engines: [GateEngine], at now: Instant, options: BatchOptions) {
+  /// - Parameter demand: what is read about the conditions of each block.
+  init(
+    _ engines: [GateEngine], at now: Instant, options: BatchOptions,
+    _ demand: ConditionDemand = ConditionDemand()
+  ) {
     self.engines = engines
     self.now = now
     self.options = options
@@ -31,10 +35,12 @@ struct BatchPlan: Sendable {
     let names = SymbolTable(engines.map(\.catalog))
     // Engines that accept different environments interpret a line differently.
     let environments = Set(engines.map(\.acceptedEnvironments))
-    evaluators = engines.map { engine in
+    evaluators = engines.enumerated().map { index, engine in
       BitSlicedEvaluator(
         engine.catalog,
-        counting: options.contains(.holdings) ? engine.catalog.content.holdings : [])
+        including: options.contains(.holdings) ? engine.catalog.content.holdings : [],
+        counting: demand.counting.isEmpty ? nil : demand.counting[index],
+        keepsValues: demand.readsValues)
     }
     facts = zip(engines, evaluators).enumerated().map { number, pair in
       let (engine, evaluator) = pair

@@ -20,14 +20,14 @@ package struct BatchTotals: Sendable {
     }
   }
 
-  /// Adds the subjects of a block.
+  /// Adds the subjects of a block in which the conditions of the items were counted.
   ///
   /// - Parameter first: the index of the block's first engine among all engines.
   package mutating func add(
-    _ block: BatchBlock, _ selections: [ItemSelection], from first: Int = 0
+    _ block: BatchBlock, from first: Int = 0
   ) {
     for (index, evaluator) in block.evaluators.enumerated() {
-      members[first + index].add(evaluator, selections[first + index], subjects: block.count)
+      members[first + index].add(evaluator, subjects: block.count)
     }
   }
 
@@ -61,20 +61,17 @@ package struct BatchTotals: Sendable {
 }
 
 extension BatchTotals.Member {
-  fileprivate mutating func add(
-    _ evaluator: BitSlicedEvaluator, _ items: ItemSelection, subjects count: Int
-  ) {
+  fileprivate mutating func add(_ evaluator: BitSlicedEvaluator, subjects count: Int) {
     verdicts.subjects += count
-    for (slot, condition) in items.conditions.enumerated() {
-      let tally = evaluator.tally(of: condition.operand, or: items.bypass, subjects: count)
-      verdicts.conditions[slot].unlocked += tally.isTrue
-      verdicts.conditions[slot].indeterminate += tally.isUnknown
+    for (slot, tally) in (evaluator.counts?.subjects ?? []).enumerated() {
+      verdicts.conditions[slot].unlocked += Int(tally.areTrue)
+      verdicts.conditions[slot].indeterminate += Int(tally.areUnknown)
     }
     if holdings.isEmpty { return }
     for (product, fact) in evaluator.holdings {
-      let tally = evaluator.tally(of: fact, or: .never, subjects: count)
-      holdings[product.position].held += tally.isTrue
-      holdings[product.position].unknown += tally.isUnknown
+      let tally = evaluator.tally(of: fact, subjects: count)
+      holdings[product.position].held += tally.areTrue
+      holdings[product.position].unknown += tally.areUnknown
     }
   }
 

@@ -28,8 +28,6 @@ package struct ItemSelection: Sendable {
   let programs: [ItemProgram]
   /// The index of the program of each item.
   let programIndices: [Int32]
-  /// The same conditions, grouped by the number of items that they open.
-  let groups: [(operands: [Program.Operand], times: Int)]
   /// The bypass. If it is true, all items are open.
   package let bypass: Program.Operand
   private let engine: EngineCore
@@ -63,8 +61,6 @@ package struct ItemSelection: Sendable {
     programs = selected.programs
     self.programIndices = programIndices
     conditions = selected.conditions
-    groups = Dictionary(grouping: conditions, by: \.itemCount).sorted { $0.key < $1.key }
-      .map { (operands: $0.value.map(\.operand), times: $0.key) }
     bypass = catalog.bypass
     self.engine = engine.core
   }

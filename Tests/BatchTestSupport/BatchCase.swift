@@ -30,7 +30,12 @@ package struct BatchCase: CustomStringConvertible {
     self.bytes = bytes
   }
 
-  package var batch: BatchEvaluator { BatchEvaluator(engines, at: now, options: needs) }
+  package var batch: BatchEvaluator { batch(ConditionDemand()) }
+
+  /// Returns a batch of whose conditions this is read.
+  package func batch(_ demand: ConditionDemand) -> BatchEvaluator {
+    BatchEvaluator(engines, at: now, options: needs, demand)
+  }
 
   package var input: BatchInput { input(from: .start) }
 

@@ -19,7 +19,7 @@ struct BatchTotalsTests {
     var totals = BatchTotals(selections, products: [products.count])
     let batch = BatchEvaluator(asked.engines, at: asked.now, options: .holdings)
     for try await part in batch.chunks(of: asked.input) {
-      for block in part.results { totals.add(block, selections) }
+      for block in part.results { totals.add(block) }
     }
     let found = zip(products, totals.members[0].holdings).map { product, tally in
       "\(product.id) \(tally.held) \(tally.unknown)"

@@ -12,25 +12,42 @@ package struct BitSlicedEvaluator: Sendable {
   package let facts: [Fact]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
+  /// What is counted about conditions; `nil` for nothing.
+  private(set) var counts: ConditionCounts?
+  /// The condition that opens every item while it is true.
+  private let bypass: Program.Operand
   /// The products with the fact that they are held, each product once.
   package let holdings: [(product: ProductIndex, fact: Program.Operand)]
 
   /// Creates an evaluator for a catalog.
   ///
-  /// - Parameter counted: additional facts to compute, which the conditions need not use.
-  package init(_ catalog: GatedCatalog, counting counted: [Fact] = []) {
+  /// - Parameters:
+  ///   - extra: additional facts to compute, which the conditions need not use.
+  ///   - counting: what is counted about conditions; `nil` for nothing.
+  ///   - keepsValues: whether the value of any condition of an item can be read after an evaluation. Without
+  ///     them, only counted conditions are computed, in much less memory.
+  package init(
+    _ catalog: GatedCatalog, including extra: [Fact] = [], counting: ConditionCounting? = nil,
+    keepsValues: Bool = true
+  ) {
     let program = catalog.program
     let known = Set(program.facts)
-    facts = program.facts + counted.filter { !known.contains($0) }
+    facts = program.facts + extra.filter { !known.contains($0) }
     holdings = facts.enumerated().compactMap { index, fact in
       guard case .holding(let test) = fact, test == HoldingFact(product: test.product) else {
         return nil
       }
       return (test.product, .fact(index))
     }
-    let kept = catalog.items.values.flatMap { [$0.gate, $0.access, $0.opening] }
+    bypass = catalog.bypass
+    var kept = [bypass]
+    if keepsValues {
+      for item in catalog.items.values { kept += [item.gate, item.access, item.opening] }
+    }
     self.program = BitSlicedProgram(
-      program, factCount: facts.count, keeping: Set(kept + [.never, catalog.bypass]))
+      program, factCount: facts.count, keeping: kept,
+      counting: counting?.items.conditions.map(\.operand) ?? [])
+    counts = counting.map { ConditionCounts($0) }
     columns = BitColumns(self.program.columnCount, factCount: facts.count)
   }
 
@@ -50,17 +67,30 @@ package struct BitSlicedEvaluator: Sendable {
   /// - Complexity: O(n) in the operands of the program and in the subjects, independent of the
   ///   values.
   package mutating func evaluate(subjects count: Int) {
-    let lanes = (count + BitColumns.laneSubjects - 1) / BitColumns.laneSubjects
     columns.addTrueToOpen()
+    counts?.begin(subjects: count)
+    // The instruction of a bypass precedes those of all items in the program.
+    let bypass = bypass == .never ? nil : program.column(of: bypass)
     let (program, hasUnknown) = (program, columns.hasUnknown)
     columns.areTrue.withUnsafeMutableBufferPointer { areTrue in
       guard let truths = areTrue.baseAddress else { return }
-      if !hasUnknown { return program.compute(truths, lanes: lanes) }
+      let areBypassed = bypass.map { UnsafePointer(truths + $0 * BitColumns.lanes) }
+      if !hasUnknown {
+        return program.compute(truths) { index, column in
+          let areTrue = UnsafePointer(truths + column * BitColumns.lanes)
+          counts?.add(index, .init(areTrue: areTrue, areOpen: nil, areBypassed: areBypassed))
+        }
+      }
       columns.areOpen.withUnsafeMutableBufferPointer { areOpen in
         guard let openings = areOpen.baseAddress else { return }
-        program.compute(areTrue: truths, areOpen: openings, lanes: lanes)
+        program.compute(areTrue: truths, areOpen: openings) { index, column in
+          let areTrue = UnsafePointer(truths + column * BitColumns.lanes)
+          let areOpen = UnsafePointer(openings + column * BitColumns.lanes)
+          counts?.add(index, .init(areTrue: areTrue, areOpen: areOpen, areBypassed: areBypassed))
+        }
       }
     }
+    counts?.finish()
   }
 
   /// Returns the value of an operand for one subject. The operand must be a fact, the bypass, or a

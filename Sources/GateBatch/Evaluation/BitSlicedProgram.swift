@@ -3,48 +3,84 @@ import GateRules
 /// The instructions of a program over columns of bits. The columns of the facts precede those of
 /// the conditions.
 struct BitSlicedProgram: Sendable {
+  /// An instruction over columns. Its numbers are small, because all steps are read for every block.
   private struct Step: Sendable {
     let operation: Program.Operation
-    let threshold: Int
-    /// The input columns that are read unchanged, as a range of ``inputs``.
-    let plain: Range<Int>
-    /// The input columns that are negated when read, as a range of ``inputs``.
-    let negated: Range<Int>
-    let target: Int
+    let threshold: Int32
+    /// The input columns that are read unchanged begin here in ``inputs``.
+    let first: Int32
+    /// The input columns that are negated when read begin here, and end at ``end``.
+    let firstNegated: Int32
+    let end: Int32
+    let target: Int32
+    /// The index of the condition in ``counted``; negative for one that is not counted.
+    let counted: Int32
   }
 
   /// The number of columns, including those of the facts.
   let columnCount: Int
   private let steps: [Step]
-  private let inputs: [Int]
+  private let inputs: [Int32]
   /// The column of each instruction; `nil` if its column is not kept.
   private let keptColumns: [Int?]
+  /// The counted conditions that are facts or constant. Their columns keep their values until the end.
+  private let countedLast: [(index: Int, column: Int)]
 
   /// Translates a program.
   ///
   /// - Parameters:
   ///   - factCount: the number of facts with columns: those of the program and those that are only
   ///     counted.
-  ///   - kept: the conditions whose values are read afterwards.
-  init(_ program: Program, factCount: Int, keeping kept: Set<Program.Operand>) {
-    let placement = ColumnPlacement(program, after: factCount, keeping: kept)
+  ///   - kept: the conditions whose values are read afterwards, besides the constants.
+  ///   - counted: the conditions whose columns are counted, each condition once.
+  init(
+    _ program: Program, factCount: Int, keeping kept: [Program.Operand],
+    counting counted: [Program.Operand]
+  ) {
+    var readings = program.instructions.map { _ in ColumnPlacement.Reading.none }
+    var numbers = program.instructions.map { _ in Int32(-1) }
+    for (number, operand) in counted.enumerated() where operand.code >= 0 && !operand.isConstant {
+      readings[Int(operand.code)] = .once
+      numbers[Int(operand.code)] = Int32(truncatingIfNeeded: number)
+    }
+    for operand in kept + [.never, .always] where operand.code >= 0 {
+      readings[Int(operand.code)] = .always
+    }
+    let placement = ColumnPlacement(program, after: factCount, readings)
     columnCount = placement.count
-    keptColumns = zip(placement.columns, placement.areKept).map { $1 ? $0 : nil }
-    var (steps, inputs): ([Step], [Int]) = ([], [])
+    keptColumns = zip(placement.columns, readings).map { $1 == .always ? $0 : nil }
+    countedLast = counted.enumerated().compactMap { number, operand in
+      if let fact = program.fact(of: operand) { return (number, fact) }
+      return operand.isConstant ? placement.columns[Int(operand.code)].map { (number, $0) } : nil
+    }
+    (steps, inputs) = Self.steps(of: program, placement, numbers)
+  }
+
+  private static func steps(
+    of program: Program, _ placement: ColumnPlacement, _ numbers: [Int32]
+  ) -> ([Step], [Int32]) {
+    var (steps, inputs): ([Step], [Int32]) = ([], [])
     for (index, instruction) in program.instructions.enumerated() {
       guard let target = placement.columns[index] else { continue }
-      let operands = program.children(of: .instruction(index)).map { placement.source(of: $0) }
-      let isNegation = instruction.operation == .not
-      let start = inputs.count
-      inputs += operands.filter { !$0.isNegated && !isNegation }.map(\.column)
-      let middle = inputs.count
-      inputs += operands.filter { $0.isNegated || isNegation }.map(\.column)
+      let operands = program.children(of: .instruction(index))
+      func appendInputs(areNegated: Bool) -> Int32 {
+        for operand in operands {
+          let source = placement.source(of: operand)
+          let isNegated = source.isNegated || instruction.operation == .not
+          if isNegated == areNegated { inputs.append(Int32(truncatingIfNeeded: source.column)) }
+        }
+        return Int32(truncatingIfNeeded: inputs.count)
+      }
+      let first = Int32(truncatingIfNeeded: inputs.count)
+      let firstNegated = appendInputs(areNegated: false)
+      let end = appendInputs(areNegated: true)
       steps.append(
         Step(
-          operation: instruction.operation, threshold: Int(instruction.threshold),
-          plain: start..<middle, negated: middle..<inputs.count, target: target))
+          operation: instruction.operation, threshold: instruction.threshold, first: first,
+          firstNegated: firstNegated, end: end, target: Int32(truncatingIfNeeded: target),
+          counted: numbers[index]))
     }
-    (self.steps, self.inputs) = (steps, inputs)
+    return (steps, inputs)
   }
 
   /// Returns the column of a fact or a condition; `nil` for a condition that is not kept.
@@ -58,54 +94,63 @@ extension BitSlicedProgram {
 
   /// Computes the columns of all conditions when no fact is unknown.
   ///
-  /// - Parameter lanes: the number of lanes of a column that contain subjects.
+  /// - Parameter count: takes the index and the column of each counted condition, right after it is computed. The
+  ///   column may contain another condition later. Facts and constants come last.
   /// - Complexity: O(n) in the operands of the program.
-  func compute(_ columns: Lanes, lanes: Int) {
+  @inline(__always)
+  func compute(_ columns: Lanes, _ count: (_ index: Int, _ column: Int) -> Void) {
     inputs.withUnsafeBufferPointer { inputs in
       for step in steps {
-        Self.compute(step, inputs, from: columns, negating: columns, lanes: lanes)
+        Self.compute(step, inputs, from: columns, negating: columns)
+        if step.counted >= 0 { count(Int(step.counted), Int(step.target)) }
       }
     }
+    for (index, column) in countedLast { count(index, column) }
   }
 
   /// Computes the columns of all conditions when facts may be unknown. A negation is true where its
   /// operand is not open, and open where its operand is not true.
-  func compute(areTrue: Lanes, areOpen: Lanes, lanes: Int) {
+  @inline(__always)
+  func compute(
+    areTrue: Lanes, areOpen: Lanes, _ count: (_ index: Int, _ column: Int) -> Void
+  ) {
     inputs.withUnsafeBufferPointer { inputs in
       for step in steps {
-        Self.compute(step, inputs, from: areTrue, negating: areOpen, lanes: lanes)
-        Self.compute(step, inputs, from: areOpen, negating: areTrue, lanes: lanes)
+        Self.compute(step, inputs, from: areTrue, negating: areOpen)
+        Self.compute(step, inputs, from: areOpen, negating: areTrue)
+        if step.counted >= 0 { count(Int(step.counted), Int(step.target)) }
       }
     }
+    for (index, column) in countedLast { count(index, column) }
   }
 
   @inline(__always)
-  private static func column(_ index: Int, of columns: Lanes) -> Lanes {
-    columns + index &* BitColumns.lanes
+  private static func column(_ index: Int32, of columns: Lanes) -> Lanes {
+    columns + Int(index) &* BitColumns.lanes
   }
 
-  @inline(__always)
+  @inline(never)
   private static func compute(
-    _ step: Step, _ inputs: UnsafeBufferPointer<Int>, from source: Lanes,
-    negating opposite: Lanes, lanes: Int
+    _ step: Step, _ inputs: UnsafeBufferPointer<Int32>, from source: Lanes,
+    negating opposite: Lanes
   ) {
     let target = column(step.target, of: source)
-    let plain = UnsafeBufferPointer(rebasing: inputs[step.plain])
-    let negated = UnsafeBufferPointer(rebasing: inputs[step.negated])
+    let plain = UnsafeBufferPointer(rebasing: inputs[Int(step.first)..<Int(step.firstNegated)])
+    let negated = UnsafeBufferPointer(rebasing: inputs[Int(step.firstNegated)..<Int(step.end)])
     switch step.operation {
-    case .never: for lane in 0..<lanes { target[lane] = .zero }
-    case .always: for lane in 0..<lanes { target[lane] = ~.zero }
+    case .never: for lane in 0..<BitColumns.lanes { target[lane] = .zero }
+    case .always: for lane in 0..<BitColumns.lanes { target[lane] = ~.zero }
     // A negation is a join of its only operand, which is negated when read.
-    case .not, .all: join(plain, source, negated, opposite, target, lanes) { $0 & $1 }
-    case .any: join(plain, source, negated, opposite, target, lanes) { $0 | $1 }
-    case .atLeast: count(step.threshold, plain, source, target, lanes)
+    case .not, .all: join(plain, source, negated, opposite, target) { $0 & $1 }
+    case .any: join(plain, source, negated, opposite, target) { $0 | $1 }
+    case .atLeast: count(Int(step.threshold), plain, source, target)
     }
   }
 
   @inline(__always)
   private static func join(
-    _ plain: UnsafeBufferPointer<Int>, _ source: Lanes, _ negated: UnsafeBufferPointer<Int>,
-    _ opposite: Lanes, _ target: Lanes, _ lanes: Int,
+    _ plain: UnsafeBufferPointer<Int32>, _ source: Lanes, _ negated: UnsafeBufferPointer<Int32>,
+    _ opposite: Lanes, _ target: Lanes,
     by operation: (BitColumns.Lane, BitColumns.Lane) -> BitColumns.Lane
   ) {
     var joined = 0
@@ -113,60 +158,59 @@ extension BitSlicedProgram {
     switch plain.count {
     case 0:
       let first = column(negated[0], of: opposite)
-      for lane in 0..<lanes { target[lane] = ~first[lane] }
+      for lane in 0..<BitColumns.lanes { target[lane] = ~first[lane] }
       joined = 1
     case 1:
       let (first, second) = (column(plain[0], of: source), column(negated[0], of: opposite))
-      for lane in 0..<lanes { target[lane] = operation(first[lane], ~second[lane]) }
+      for lane in 0..<BitColumns.lanes { target[lane] = operation(first[lane], ~second[lane]) }
       joined = 1
     default:
-      join(plain, source, target, lanes, by: operation)
+      join(plain, source, target, by: operation)
     }
     for index in joined..<negated.count {
       let next = column(negated[index], of: opposite)
-      for lane in 0..<lanes { target[lane] = operation(target[lane], ~next[lane]) }
+      for lane in 0..<BitColumns.lanes { target[lane] = operation(target[lane], ~next[lane]) }
     }
   }
 
   @inline(__always)
   private static func join(
-    _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes, _ lanes: Int,
+    _ inputs: UnsafeBufferPointer<Int32>, _ source: Lanes, _ target: Lanes,
     by operation: (BitColumns.Lane, BitColumns.Lane) -> BitColumns.Lane
   ) {
     let (first, second) = (column(inputs[0], of: source), column(inputs[1], of: source))
     // Joins up to four inputs in one pass, to reduce the passes over the target.
     switch inputs.count {
     case 2:
-      for lane in 0..<lanes { target[lane] = operation(first[lane], second[lane]) }
+      for lane in 0..<BitColumns.lanes { target[lane] = operation(first[lane], second[lane]) }
     case 3:
       let third = column(inputs[2], of: source)
-      for lane in 0..<lanes {
+      for lane in 0..<BitColumns.lanes {
         target[lane] = operation(operation(first[lane], second[lane]), third[lane])
       }
     default:
       let (third, fourth) = (column(inputs[2], of: source), column(inputs[3], of: source))
-      for lane in 0..<lanes {
+      for lane in 0..<BitColumns.lanes {
         target[lane] = operation(
           operation(first[lane], second[lane]), operation(third[lane], fourth[lane]))
       }
     }
     for index in 4..<max(inputs.count, 4) {
       let next = column(inputs[index], of: source)
-      for lane in 0..<lanes { target[lane] = operation(target[lane], next[lane]) }
+      for lane in 0..<BitColumns.lanes { target[lane] = operation(target[lane], next[lane]) }
     }
   }
 
   /// Sets the bits where at least `threshold` inputs are set, with one counter per subject whose
   /// binary digits are columns.
   private static func count(
-    _ threshold: Int, _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes,
-    _ lanes: Int
+    _ threshold: Int, _ inputs: UnsafeBufferPointer<Int32>, _ source: Lanes, _ target: Lanes
   ) {
-    if threshold == 2 { return countTwo(inputs, source, target, lanes) }
+    if threshold == 2 { return countTwo(inputs, source, target) }
     if max(inputs.count, threshold) < 8 {
-      return countFew(threshold, inputs, source, target, lanes)
+      return countFew(threshold, inputs, source, target)
     }
-    var sums = ColumnSums(upTo: inputs.count, lanes: lanes)
+    var sums = ColumnSums(upTo: inputs.count)
     for input in inputs {
       let bits = column(input, of: source)
       sums.add { bits[$0] }
@@ -176,9 +220,9 @@ extension BitSlicedProgram {
 
   /// Sets the bits where at least two inputs are set, the most frequent threshold.
   private static func countTwo(
-    _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes, _ lanes: Int
+    _ inputs: UnsafeBufferPointer<Int32>, _ source: Lanes, _ target: Lanes
   ) {
-    for lane in 0..<lanes {
+    for lane in 0..<BitColumns.lanes {
       var (one, two) = (BitColumns.Lane.zero, BitColumns.Lane.zero)
       for input in inputs {
         let bits = column(input, of: source)[lane]
@@ -192,10 +236,9 @@ extension BitSlicedProgram {
   /// Sets the bits where at least `threshold` of up to seven inputs are set, with three digits that
   /// fit in registers.
   private static func countFew(
-    _ threshold: Int, _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes,
-    _ lanes: Int
+    _ threshold: Int, _ inputs: UnsafeBufferPointer<Int32>, _ source: Lanes, _ target: Lanes
   ) {
-    for lane in 0..<lanes {
+    for lane in 0..<BitColumns.lanes {
       var (ones, twos, fours) = (BitColumns.Lane.zero, BitColumns.Lane.zero, BitColumns.Lane.zero)
       for input in inputs {
         let bits = column(input, of: source)[lane]

@@ -4,7 +4,8 @@ import GateRules
 /// the cache.
 ///
 /// The column of an intermediate condition is reused after the last instruction that reads it. A
-/// negation that is only an operand of joins has no column; its operand is negated when read.
+/// negation that is only an operand of joins has no column; its operand is negated when read. Neither
+/// has an instruction that no result depends on.
 struct ColumnPlacement: Sendable {
   /// The column of an operand, and whether its bits are negated when read.
   struct Source {
@@ -12,23 +13,30 @@ struct ColumnPlacement: Sendable {
     var isNegated = false
   }
 
-  /// The column of each instruction; `nil` for a negation without a column.
+  /// What reads the column of an instruction besides other instructions.
+  enum Reading {
+    case none
+    /// It is read once, right after it is computed.
+    case once
+    /// It keeps its value until the end.
+    case always
+  }
+
+  /// The column of each instruction; `nil` for one without a column.
   private(set) var columns: [Int?] = []
-  /// For each instruction, whether its column keeps its value until the end.
-  let areKept: [Bool]
   /// The number of columns, including those of the facts.
   private(set) var count: Int
   /// For each negation without a column, its operand; `nil` for all other instructions.
   private let negations: [Program.Operand?]
 
-  init(_ program: Program, after factCount: Int, keeping kept: Set<Program.Operand>) {
-    areKept = program.instructions.indices.map { kept.contains(.instruction($0)) }
-    negations = Self.negations(in: program, keeping: kept)
+  /// - Parameter readings: what reads the column of each instruction.
+  init(_ program: Program, after factCount: Int, _ readings: [Reading]) {
+    negations = Self.negations(in: program, readings)
     count = factCount
-    let lastUses = lastUses(in: program)
+    var lastReads = lastReads(in: program, readings)
     var free: [Int] = []
     for index in program.instructions.indices {
-      if negations[index] != nil {
+      guard let lastRead = lastReads[index], negations[index] == nil else {
         columns.append(nil)
         continue
       }
@@ -37,10 +45,13 @@ struct ColumnPlacement: Sendable {
       columns.append(column)
       // The columns are released after the target is assigned, because an instruction reads its
       // operands while it writes.
-      for read in Set(reads(of: index, in: program)) where lastUses[read] == index {
+      for operand in program.children(of: .instruction(index)) {
+        guard let read = instruction(readFor: operand), lastReads[read] == index else { continue }
         if let column = columns[read] { free.append(column) }
+        // An instruction may read a column twice, but it is released only once.
+        lastReads[read] = .max
       }
-      if lastUses[index] == index { free.append(column) }
+      if lastRead == index { free.append(column) }
     }
   }
 
@@ -52,33 +63,40 @@ struct ColumnPlacement: Sendable {
     return Source(column: source(of: negated).column, isNegated: true)
   }
 
-  /// Returns for each instruction the last one that reads it: itself if none does, and `Int.max` if
-  /// its column is kept.
-  private func lastUses(in program: Program) -> [Int] {
-    var lastUses = Array(program.instructions.indices)
-    for index in program.instructions.indices {
-      for read in reads(of: index, in: program) { lastUses[read] = index }
+  /// Returns for each instruction the last one that reads its column: itself if no other does, `Int.max`
+  /// if it is read at the end, and `nil` if no result depends on it.
+  private func lastReads(in program: Program, _ readings: [Reading]) -> [Int?] {
+    var lastReads = readings.enumerated().map { index, reading -> Int? in
+      switch reading {
+      case .none: nil
+      case .once: index
+      case .always: .max
+      }
     }
-    return zip(lastUses, areKept).map { $1 ? .max : $0 }
+    for index in program.instructions.indices.reversed() {
+      if lastReads[index] == nil || negations[index] != nil { continue }
+      for operand in program.children(of: .instruction(index)) {
+        guard let read = instruction(readFor: operand) else { continue }
+        lastReads[read] = max(lastReads[read] ?? index, index)
+      }
+    }
+    return lastReads
   }
 
-  /// Returns the instructions whose columns an instruction reads.
-  private func reads(of index: Int, in program: Program) -> [Int] {
-    program.children(of: .instruction(index)).compactMap { operand in
-      let read = operand.code < 0 ? operand : negations[Int(operand.code)] ?? operand
-      return read.code < 0 ? nil : Int(read.code)
-    }
+  /// Returns the instruction whose column is read for an operand; `nil` for a fact.
+  private func instruction(readFor operand: Program.Operand) -> Int? {
+    let read = operand.code < 0 ? operand : negations[Int(operand.code)] ?? operand
+    return read.code < 0 ? nil : Int(read.code)
   }
 
   private static func negations(
-    in program: Program, keeping kept: Set<Program.Operand>
+    in program: Program, _ readings: [Reading]
   ) -> [Program.Operand?] {
     var negations = program.instructions.indices.map { index -> Program.Operand? in
-      let operand = Program.Operand.instruction(index)
-      guard program.instructions[index].operation == .not, !kept.contains(operand) else {
+      guard program.instructions[index].operation == .not, readings[index] == .none else {
         return nil
       }
-      return program.children(of: operand).first
+      return program.children(of: .instruction(index)).first
     }
     for (index, instruction) in program.instructions.enumerated() where !instruction.isJoin {
       for operand in program.children(of: .instruction(index)) where operand.code >= 0 {

@@ -1,6 +1,6 @@
 import GateRules
 
-/// Sums of bits, one for each subject of some lanes, whose binary digits are stored as columns.
+/// Sums of bits, one for each subject of a block, whose binary digits are stored as columns.
 ///
 /// A digit is held back until a second digit of its weight arrives, and then both are added to the
 /// sum (carry-save). The cost of adding a bit therefore does not depend on the size of the sums.
@@ -8,7 +8,6 @@ import GateRules
 struct ColumnSums {
   typealias Lane = BitColumns.Lane
 
-  private let lanes: Int
   /// The number of binary digits of a sum.
   private let width: Int
   /// The columns of the digits by weight, those of the digits held back by weight, and one column
@@ -20,14 +19,13 @@ struct ColumnSums {
   /// Creates sums of zero.
   ///
   /// - Parameter limit: an upper bound of every sum.
-  init(upTo limit: Int, lanes: Int) {
-    self.lanes = lanes
+  init(upTo limit: Int) {
     width = max(1, Int.bitWidth - max(limit, 0).leadingZeroBitCount)
-    columns = ContiguousArray(repeating: .zero, count: (2 * width + 1) * lanes)
+    columns = ContiguousArray(repeating: .zero, count: (2 * width + 1) * BitColumns.lanes)
   }
 
   mutating func removeAll() {
-    for index in 0..<width * lanes { columns[index] = .zero }
+    for index in 0..<width * BitColumns.lanes { columns[index] = .zero }
     isWaiting = 0
   }
 
@@ -36,7 +34,7 @@ struct ColumnSums {
   /// - Parameter bits: returns the bits of a lane.
   @inline(__always)
   mutating func add(weight power: Int = 0, _ bits: (_ lane: Int) -> Lane) {
-    let carried = 2 * width * lanes
+    let carried = 2 * width * BitColumns.lanes
     var (next, carries) = (power + 1, add(at: power) { _, lane in bits(lane) })
     // No sum is large enough to need a digit beyond the width.
     while carries, next < width {
@@ -50,17 +48,19 @@ struct ColumnSums {
   private mutating func add(
     at power: Int, _ bits: (UnsafeMutableBufferPointer<Lane>, _ lane: Int) -> Lane
   ) -> Bool {
-    let (sum, other, carried) = (power * lanes, (width + power) * lanes, 2 * width * lanes)
-    let (lanes, waits) = (lanes, isWaiting >> UInt64(power) & 1 == 1)
+    let (sum, other, carried) = (
+      power * BitColumns.lanes, (width + power) * BitColumns.lanes, 2 * width * BitColumns.lanes
+    )
+    let waits = isWaiting >> UInt64(power) & 1 == 1
     isWaiting ^= 1 << UInt64(power)
     columns.withUnsafeMutableBufferPointer { columns in
       if waits {
-        for lane in 0..<lanes {
+        for lane in 0..<BitColumns.lanes {
           let bits = bits(columns, lane)
           columns[carried + lane] = columns[sum + lane].add(bits, columns[other + lane])
         }
       } else {
-        for lane in 0..<lanes { columns[other + lane] = bits(columns, lane) }
+        for lane in 0..<BitColumns.lanes { columns[other + lane] = bits(columns, lane) }
       }
     }
     return waits
@@ -74,7 +74,7 @@ struct ColumnSums {
       while rest != 0 {
         let weight = power + rest.trailingZeroBitCount
         // No sum is large enough to need a digit beyond the width.
-        if weight < width { add(weight: weight) { other.columns[power * other.lanes + $0] } }
+        if weight < width { add(weight: weight) { other.columns[power * BitColumns.lanes + $0] } }
         rest &= rest - 1
       }
     }
@@ -83,11 +83,11 @@ struct ColumnSums {
   /// Adds the digits held back, so that the columns contain the digits of the sums.
   private mutating func propagateCarries() {
     for power in 0..<width where isWaiting >> UInt64(power) & 1 == 1 {
-      for lane in 0..<lanes {
-        var carry = columns[(width + power) * lanes + lane]
+      for lane in 0..<BitColumns.lanes {
+        var carry = columns[(width + power) * BitColumns.lanes + lane]
         for higher in power..<width {
-          let digit = columns[higher * lanes + lane]
-          columns[higher * lanes + lane] = digit ^ carry
+          let digit = columns[higher * BitColumns.lanes + lane]
+          columns[higher * BitColumns.lanes + lane] = digit ^ carry
           carry &= digit
         }
       }
@@ -98,11 +98,11 @@ struct ColumnSums {
   /// Sets the target to the bits of the subjects whose sum is at least `threshold`.
   mutating func write(areAtLeast threshold: Int, to target: UnsafeMutablePointer<Lane>) {
     propagateCarries()
-    for lane in 0..<lanes {
+    for lane in 0..<BitColumns.lanes {
       // Compares from the lowest digit: a sum that equals the threshold so far reaches it.
       var areReached = ~Lane.zero
       for power in 0..<width {
-        let digit = columns[power * lanes + lane]
+        let digit = columns[power * BitColumns.lanes + lane]
         areReached = threshold >> power & 1 == 1 ? digit & areReached : digit | areReached
       }
       target[lane] = areReached
@@ -124,7 +124,7 @@ struct ColumnSums {
     let (word, shift) = position.quotientAndRemainder(dividingBy: UInt64.bitWidth)
     var square: UInt64 = 0
     for row in 0..<min(8, width - power) {
-      let digits = columns[(power + row) * lanes + lane][word]
+      let digits = columns[(power + row) * BitColumns.lanes + lane][word]
       square |= (digits >> UInt64(shift) & 0xFF) << UInt64(8 * row)
     }
     square = square.transposed

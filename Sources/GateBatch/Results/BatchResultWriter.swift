@@ -100,21 +100,37 @@ public struct BatchResultWriter: Sendable {
   ) -> BatchResults<Block> {
     let slice = selection.slice(engines, renderer?.itemTextForm)
     let empty = countsTotals ? summary.totals.emptied : nil
-    let (renderer, items, grouping) = (renderer, selection.items, summary.grouping)
+    let (renderer, grouping) = (renderer, summary.grouping)
     var limits =
       renderer.map { BatchLimits(bytesOfSubject: $0.resultLength(slice)) } ?? BatchLimits()
     if let maxRejections { limits.rejections = max(0, maxRejections - summary.rejected) }
-    return BatchEvaluator(slice.engines, at: now, options: options)
+    return BatchEvaluator(slice.engines, at: now, options: options, demand(of: slice))
       .results(of: input, jobs: jobs, limits: limits) {
         let render = renderer?.rendering(of: slice)
         return { block in
           var totals = empty
-          totals?.add(block, items, from: engines.lowerBound)
+          totals?.add(block, from: engines.lowerBound)
           return Block(
             content: render?(block) ?? .nothing, firstEngine: engines.lowerBound, totals: totals,
             groups: grouping.map { GroupedBlock(block, slice.items, by: $0) })
         }
       }
+  }
+
+  /// Returns what is read about the conditions of each block.
+  private func demand(of slice: ResultSelection.Slice) -> ConditionDemand {
+    var (readsValues, verdict): (Bool, Verdict?) = (summary.grouping != nil, nil)
+    switch renderer?.content {
+    case .verdicts: readsValues = true
+    case .counts(let counted): verdict = counted
+    case nil: break
+    }
+    if !countsTotals, verdict == nil { return ConditionDemand(readsValues: readsValues) }
+    return ConditionDemand(
+      readsValues: readsValues,
+      counting: slice.items.map {
+        ConditionCounting($0, subjects: countsTotals, itemsBeing: verdict)
+      })
   }
 
   /// Appends the beginning of the output, such as the names of the columns.

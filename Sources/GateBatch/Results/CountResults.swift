@@ -6,14 +6,18 @@ import GateRules
 /// for each catalog.
 struct CountResults: ResultRenderer {
   private let catalogs: [String]
+  private let verdict: Verdict
   private let hasHeader: Bool
   private let csv: CSVWriter
 
   init(_ selection: ResultSelection, hasHeader: Bool, _ csv: CSVWriter) {
     catalogs = selection.engines.map { $0.catalog.content.id.rawValue }
+    verdict = selection.only ?? .unlocked
     self.hasHeader = hasHeader
     self.csv = csv
   }
+
+  var content: ResultContent { .counts(of: verdict) }
 
   mutating func begin(_ output: inout OutputBuffer) {
     if hasHeader { csv.append(["subject"] + catalogs, to: &output) }
@@ -36,12 +40,9 @@ struct CountResults: ResultRenderer {
   private func render(
     _ block: BatchBlock, _ slice: ResultSelection.Slice, _ columns: CountColumns
   ) -> RenderedContent {
-    let verdict = slice.only ?? .unlocked
     // By engine, then by subject.
     var counts: [UInt32] = []
-    for (engine, items) in slice.items.enumerated() {
-      counts += block.counts(of: items, being: verdict, byEngine: engine)
-    }
+    for engine in slice.items.indices { counts += block.itemCounts(byEngine: engine) }
     let arePlain = block.withIDs(csv.isPlain)
     // Quoting at most doubles an id and adds three bytes, and a number has at most ten digits.
     let length = 4 + 11 * slice.items.count + slice.before + slice.after

@@ -7,6 +7,8 @@ import GateRules
 protocol ResultRenderer: Sendable {
   /// The values that a batch must compute in addition to verdicts and reasons.
   var options: BatchOptions { get }
+  /// What the format writes about the items.
+  var content: ResultContent { get }
   /// The form of ``ResultSelection/Slice/itemTexts``; `nil` if the format does not use them.
   var itemTextForm: ItemTextForm? { get }
   /// Whether the format ends with totals.
@@ -32,6 +34,7 @@ protocol ResultRenderer: Sendable {
 
 extension ResultRenderer {
   var options: BatchOptions { [] }
+  var content: ResultContent { .verdicts }
   var itemTextForm: ItemTextForm? { nil }
   var hasTotals: Bool { false }
   var hasIndependentLines: Bool { true }
@@ -50,6 +53,14 @@ extension ResultRenderer {
     case .nothing, .rows: break
     }
   }
+}
+
+/// What a format writes about the items of each subject.
+enum ResultContent {
+  /// The verdict about each item.
+  case verdicts
+  /// The number of items with a verdict.
+  case counts(of: Verdict)
 }
 
 /// The result of rendering a block of subjects.

@@ -16,39 +16,81 @@ struct BatchTotalsAgreementTests {
         // For every second catalog, select only some items.
         ItemSelection(engine) { index % 2 == 0 || $0.index.position % 2 == 0 }
       }
-      let products = asked.engines.map { engine in
-        asked.needs.contains(.holdings) ? engine.catalog.content.products.count : 0
-      }
-      let none = BatchTotals(selections, products: products)
-      var (totals, expected) = (none, none.members.map { _ in [Verdict: Int]() })
-      var subjects = 0
+      var decided = selections.map { _ in [[Verdict]]() }
       for try await part in asked.batch.chunks(of: asked.input, jobs: asked.jobs) {
         for block in part.results {
-          var own = totals.emptied
-          own.add(block, selections)
-          totals.add(own)
-          subjects += block.count
-          for engine in selections.indices {
-            let outcomes = block.outcomes(of: selections[engine], byEngine: engine)
-            for verdict in outcomes.joined() { expected[engine][verdict, default: 0] += 1 }
-            if let broken = block.difference(of: selections[engine], engine, outcomes) {
+          for (engine, items) in selections.enumerated() {
+            let outcomes = block.outcomes(of: items, byEngine: engine)
+            if let broken = block.difference(of: items, engine, outcomes) {
               return .broken(broken)
             }
+            decided[engine] += outcomes
           }
         }
       }
-      for (engine, member) in totals.members.enumerated() {
-        for verdict in Verdict.allCases {
-          let sum = selections[engine].items.reduce(0) { $0 + member.count(verdict, of: $1) }
-          if sum != expected[engine][verdict, default: 0] {
-            return .broken("\(verdict) sums to \(sum), not \(expected[engine])")
+      for verdict in Verdict.allCases {
+        for readsValues in [true, false] {
+          let counting = selections.map {
+            ConditionCounting($0, subjects: true, itemsBeing: verdict)
+          }
+          let demand = ConditionDemand(readsValues: readsValues, counting: counting)
+          let counted = try await CountedBatch(asked, selections, demand)
+          if let broken = counted.difference(to: decided, selections, verdict) {
+            return .broken(broken)
           }
         }
-        if member.subjects != subjects { return .broken("there are \(member.subjects) subjects") }
       }
-      return subjects == 0 ? .vacuous : .holds
+      return decided.joined().isEmpty ? .vacuous : .holds
     }
     expectHolds(report)
+  }
+}
+
+/// The counts of a whole batch.
+private struct CountedBatch {
+  private var totals: BatchTotals
+  /// The numbers of items, by engine, then by subject.
+  private var counts: [[UInt32]]
+
+  init(_ asked: BatchCase, _ selections: [ItemSelection], _ demand: ConditionDemand) async throws {
+    let products = asked.engines.map { engine in
+      asked.needs.contains(.holdings) ? engine.catalog.content.products.count : 0
+    }
+    totals = BatchTotals(selections, products: products)
+    counts = selections.map { _ in [] }
+    for try await part in asked.batch(demand).chunks(of: asked.input, jobs: asked.jobs) {
+      for block in part.results {
+        var own = totals.emptied
+        own.add(block)
+        totals.add(own)
+        for engine in counts.indices { counts[engine] += block.itemCounts(byEngine: engine) }
+      }
+    }
+  }
+
+  /// Returns a description of the first difference to the verdicts by engine, subject and item.
+  func difference(
+    to decided: [[[Verdict]]], _ selections: [ItemSelection], _ verdict: Verdict
+  ) -> String? {
+    for (engine, member) in totals.members.enumerated() {
+      let expected = decided[engine].map { verdicts in
+        UInt32(verdicts.count { $0 == verdict })
+      }
+      if counts[engine] != expected {
+        return "\(verdict) is counted \(counts[engine]), not \(expected)"
+      }
+      for (position, item) in selections[engine].items.enumerated() {
+        for verdict in Verdict.allCases {
+          let expected = decided[engine].count { $0[position] == verdict }
+          let found = member.count(verdict, of: item)
+          if found != expected { return "\(item.id) is \(verdict) \(found) times, not \(expected)" }
+        }
+      }
+      if member.subjects != decided[engine].count {
+        return "there are \(member.subjects) subjects"
+      }
+    }
+    return nil
   }
 }
 
@@ -60,16 +102,11 @@ extension BatchBlock {
     }
   }
 
-  /// Returns a description of the first difference between the evaluations of a whole block and of
-  /// single subjects.
+  /// Returns a description of the first difference between the verdicts in words and those of single
+  /// subjects.
   fileprivate func difference(
     of items: ItemSelection, _ engine: Int, _ outcomes: [[Verdict]]
   ) -> String? {
-    for verdict in Verdict.allCases {
-      let counts = counts(of: items, being: verdict, byEngine: engine)
-      let expected = outcomes.map { verdicts in UInt32(verdicts.count { $0 == verdict }) }
-      if counts != expected { return "\(verdict) is counted \(counts), not \(expected)" }
-    }
     for (subject, verdicts) in outcomes.enumerated() {
       let words = self.verdicts(of: items, word: subject / UInt64.bitWidth, byEngine: engine)
       let found = items.items.map { words[$0.condition].verdict(of: subject) }

@@ -1,0 +1,133 @@
+package import GateRules
+
+/// What is read about the conditions of each block of a batch.
+package struct ConditionDemand: Sendable {
+  /// Whether anything reads the values of single conditions, and not only their counts.
+  let readsValues: Bool
+  /// What is counted, for each engine; empty for nothing.
+  let counting: [ConditionCounting]
+
+  package init(readsValues: Bool = true, counting: [ConditionCounting] = []) {
+    self.readsValues = readsValues
+    self.counting = counting
+  }
+}
+
+/// What a batch counts about the conditions of the items of one catalog, while it evaluates them.
+package struct ConditionCounting: Sendable {
+  /// The items. Their conditions are counted.
+  let items: ItemSelection
+  /// Whether to count the subjects of each condition.
+  let countsSubjects: Bool
+  /// The verdict whose items are counted for each subject; `nil` for none.
+  let verdict: Verdict?
+
+  package init(_ items: ItemSelection, subjects: Bool, itemsBeing verdict: Verdict? = nil) {
+    self.items = items
+    countsSubjects = subjects
+    self.verdict = verdict
+  }
+}
+
+/// The counts of a block. A condition is counted right after it is evaluated, when its column is still in the
+/// cache of the processor.
+struct ConditionCounts: Sendable {
+  typealias Lane = BitColumns.Lane
+
+  /// The bits of one condition.
+  struct Bits {
+    let areTrue: UnsafePointer<Lane>
+    /// The true and unknown bits; `nil` if no fact is unknown.
+    let areOpen: UnsafePointer<Lane>?
+    /// The bits of the subjects for which the bypass opens every item; `nil` if the catalog has none.
+    let areBypassed: UnsafePointer<Lane>?
+  }
+
+  /// For how many subjects each condition is true, and for how many it is unknown, by index in
+  /// ``ItemSelection/conditions``. Empty unless requested.
+  private(set) var subjects: [(areTrue: UInt32, areUnknown: UInt32)]
+  /// The number of items with the counted verdict, by subject. Empty unless requested.
+  private(set) var items: [UInt32] = []
+  private let verdict: Verdict?
+  /// The index in `sums` for each condition.
+  private var groups: [Int32] = []
+  /// The numbers of conditions with the counted verdict, one for each number of items that a condition opens.
+  private var sums: [(conditions: ColumnSums, itemCount: Int)] = []
+  private var total: ColumnSums
+  private var count = 0
+
+  init(_ counting: ConditionCounting) {
+    let conditions = counting.items.conditions
+    subjects = counting.countsSubjects ? conditions.map { _ in (0, 0) } : []
+    verdict = counting.verdict
+    total = ColumnSums(upTo: verdict == nil ? 0 : counting.items.items.count)
+    if verdict == nil { return }
+    var numbers: [Int: Int32] = [:]
+    var sizes: [Int] = []
+    for (_, itemCount) in conditions {
+      let number = numbers[itemCount] ?? Int32(truncatingIfNeeded: sizes.count)
+      if numbers.updateValue(number, forKey: itemCount) == nil { sizes.append(0) }
+      sizes[Int(number)] += 1
+      groups.append(number)
+    }
+    sums = numbers.sorted { $0.value < $1.value }.map { itemCount, number in
+      (ColumnSums(upTo: sizes[Int(number)]), itemCount)
+    }
+  }
+
+  /// Begins a block.
+  mutating func begin(subjects count: Int) {
+    self.count = count
+    for group in sums.indices { sums[group].conditions.removeAll() }
+  }
+
+  /// Counts a condition.
+  @inline(__always)
+  mutating func add(_ condition: Int, _ bits: Bits) {
+    if let bypass = bits.areBypassed {
+      add(condition, bits, { bits.areTrue[$0] | bypass[$0] }) { $0[$1] | bypass[$1] }
+    } else {
+      add(condition, bits, { bits.areTrue[$0] }) { $0[$1] }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ condition: Int, _ bits: Bits, _ areTrue: (Int) -> Lane,
+    _ areOpen: (UnsafePointer<Lane>, Int) -> Lane
+  ) {
+    if !subjects.isEmpty {
+      let trues = BitColumns.bitCount(of: count, in: areTrue)
+      let opens = bits.areOpen.map { open in
+        BitColumns.bitCount(of: count) { areOpen(open, $0) }
+      }
+      subjects[condition] = (
+        UInt32(truncatingIfNeeded: trues), UInt32(truncatingIfNeeded: (opens ?? trues) - trues)
+      )
+    }
+    guard let verdict else { return }
+    let group = Int(groups[condition])
+    switch verdict {
+    case .unlocked: sums[group].conditions.add(areTrue)
+    case .locked:
+      let open = bits.areOpen ?? bits.areTrue
+      sums[group].conditions.add { ~areOpen(open, $0) }
+    case .indeterminate:
+      guard let open = bits.areOpen else { return }
+      sums[group].conditions.add { areOpen(open, $0) & ~areTrue($0) }
+    }
+  }
+
+  /// Ends a block.
+  ///
+  /// - Complexity: O(n) in the subjects and in the groups.
+  mutating func finish() {
+    if verdict == nil { return }
+    total.removeAll()
+    for group in sums.indices {
+      total.add(&sums[group].conditions, times: sums[group].itemCount)
+    }
+    if items.count != count { items = Array(repeating: 0, count: count) }
+    items.withUnsafeMutableBufferPointer { total.write(to: $0) }
+  }
+}
