@@ -30,18 +30,24 @@ public struct BatchInput {
   ///     cancelled, also while it blocks for long. The task that requests results calls it, one
   ///     call at a time.
   public init(from start: BatchPosition = .start, bytes: sending @escaping ByteReader) {
-    self.init(from: start, chunkSize: SubjectChunker.size, bytes: bytes)
+    self.init(from: start, chunkSize: nil, bytes: bytes)
   }
 
-  /// - Parameter chunkSize: the number of bytes of NDJSON that a worker gets at once.
+  /// - Parameter chunkSize: the number of bytes of NDJSON that a worker gets at once; `nil` for those of the lines
+  ///   of a block.
   package init(
-    from start: BatchPosition = .start, chunkSize: Int, limits: SubjectLimits = .standard,
+    from start: BatchPosition = .start, chunkSize: Int?, limits: SubjectLimits = .standard,
     bytes: @escaping ByteReader
   ) {
     self.start = start
     source = .file(
-      SubjectChunker(size: chunkSize, limits: limits, areLines: start != .start, read: bytes))
+      SubjectChunker(
+        size: chunkSize.map { .bytes($0) } ?? .lines(Self.linesOfChunk), limits: limits,
+        areLines: start != .start, read: bytes))
   }
+
+  /// A few lines less than a block has room for, because some lines are shorter than the ones before.
+  private static let linesOfChunk = BitColumns.subjects - BitColumns.subjects / 32
 
   /// Creates an input from a cursor over subjects, such as those of several sources.
   public init(_ subjects: some SubjectCursor) {

@@ -57,7 +57,7 @@ struct Batch {
   /// await.
   func decided(_ bytes: ArraySlice<UInt8>, chunkSize: Int) -> DecidedFile {
     var rest = bytes
-    var chunks = SubjectChunker(size: chunkSize) { Self.fill($0, from: &rest) }
+    var chunks = SubjectChunker(size: .bytes(chunkSize)) { Self.fill($0, from: &rest) }
     var workspace = BatchWorkspace(plan)
     var buffer: [UInt8] = []
     var file = DecidedFile()

@@ -18,10 +18,13 @@ extension BitSlicedEvaluator {
 
   /// Returns for how many of the first subjects a fact is true, and for how many it is unknown.
   func tally(of fact: Program.Operand, subjects count: Int) -> (areTrue: Int, areUnknown: Int) {
-    let column = column(of: fact)
-    let truths = BitColumns.bitCount(of: count) { columns.truths(inColumn: column, lane: $0) }
-    guard columns.hasUnknown else { return (truths, 0) }
-    let openings = BitColumns.bitCount(of: count) { columns.openings(inColumn: column, lane: $0) }
-    return (truths, openings - truths)
+    let first = column(of: fact) * BitColumns.lanes
+    func bitCount(_ bits: ContiguousArray<BitColumns.Lane>) -> Int {
+      bits.withUnsafeBufferPointer { bits in
+        BitColumns.bitCount(of: count) { bits[first + $0] }
+      }
+    }
+    let truths = bitCount(columns.areTrue)
+    return (truths, columns.hasUnknown ? bitCount(columns.areOpen) - truths : 0)
   }
 }

@@ -8,22 +8,22 @@ struct LineChunks {
   private var isAtEnd = false
   /// The error that ended reading early. It is thrown after all earlier chunks were returned.
   private var failure: SubjectInputError?
-  /// The size of a chunk, unless a line is longer. It does not exceed the limit of a line, so that
-  /// only the first line of a chunk can.
-  private let size: Int
+  /// The size of a chunk, unless a line is longer.
+  private var chunkSize: ChunkSize
   private let limits: SubjectLimits
 
   /// - Parameters:
   ///   - offset: the number of bytes read before `rest`.
   ///   - rest: the bytes that were read but not used.
-  ///   - size: the number of bytes of a chunk, unless a line is longer.
+  ///   - size: the size of a chunk, unless a line is longer.
   init(
-    _ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: Int, limits: SubjectLimits
+    _ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: ChunkSize,
+    limits: SubjectLimits
   ) {
     self.read = read
     self.offset = offset
     pending = (rest, 0)
-    self.size = min(size, limits.lineLength)
+    chunkSize = size
     self.limits = limits
   }
 
@@ -52,6 +52,7 @@ struct LineChunks {
       }
       if lines > 0 {
         putBack(bytes[lines..<filled])
+        chunkSize.adapt(to: bytes[..<lines])
         return chunk(.lines(bytes, count: lines), length: lines)
       }
       if let failure { throw failure }
@@ -143,6 +144,9 @@ struct LineChunks {
     return chunk(.longLine(limit: limits.lineLength), length: length)
   }
 
+  /// The number of bytes of the next chunk. It does not exceed the limit of a line, so that only the first
+  /// line of a chunk can.
+  private var size: Int { min(chunkSize.bytes, limits.lineLength) }
   /// The maximum number of bytes of a line, with the first byte of a line break of two.
   private var maxLine: Int { limits.lineLength + 1 }
   /// The room for a missing final line break and for looking ahead.

@@ -7,17 +7,17 @@ package struct SubjectChunker {
   }
 
   private let read: ByteReader
-  private let size: Int
+  private let size: ChunkSize
   private let limits: SubjectLimits
   /// The form of the file; `nil` until the first byte other than white space has been read.
   private var form: Form?
 
   /// - Parameters:
-  ///   - size: the number of bytes of a chunk of lines.
+  ///   - size: the size of a chunk of lines.
   ///   - areLines: whether the input is known to be NDJSON, as for input that starts in the middle
   ///     of a file.
   package init(
-    size: Int, limits: SubjectLimits = .standard, areLines: Bool = false,
+    size: ChunkSize, limits: SubjectLimits = .standard, areLines: Bool = false,
     read: @escaping ByteReader
   ) {
     self.read = read
@@ -75,8 +75,4 @@ package struct SubjectChunker {
   private func lines(after start: [UInt8]) -> LineChunks {
     LineChunks(read, offset: 0, rest: start, size: size, limits: limits)
   }
-
-  /// The size of a chunk of lines: large enough to make the fixed cost of a chunk negligible, small
-  /// enough for several chunks to stay in the cache.
-  package static let size = 1 << 19
 }

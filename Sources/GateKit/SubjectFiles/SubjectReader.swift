@@ -39,7 +39,7 @@ public struct SubjectReader: SubjectCursor {
 
   package init(for catalogs: [Catalog], limits: SubjectLimits, read: @escaping ByteReader) {
     decoder = SubjectDecoder(for: catalogs)
-    chunks = SubjectChunker(size: Self.chunkSize, limits: limits, read: read)
+    chunks = SubjectChunker(size: .bytes(Self.chunkSize), limits: limits, read: read)
   }
 
   /// Creates a reader of bytes in memory.
