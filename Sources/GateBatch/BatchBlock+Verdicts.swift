@@ -2,7 +2,7 @@ import GateKit
 import GateRules
 
 extension BatchBlock {
-  /// For each subject, the number of items with the verdict of ``ConditionCounting``; empty unless requested.
+  /// For each subject, the number of items with ``ConditionCounting/verdict``; empty unless requested.
   package func itemCounts(byEngine engine: Int) -> [UInt32] {
     evaluators[engine].counts?.items ?? []
   }

@@ -23,9 +23,8 @@ package struct BatchTotals: Sendable {
   /// Adds the subjects of a block in which the conditions of the items were counted.
   ///
   /// - Parameter first: the index of the block's first engine among all engines.
-  package mutating func add(
-    _ block: BatchBlock, from first: Int = 0
-  ) {
+  /// - Precondition: ``ConditionCounting`` asked for the subjects of each condition.
+  package mutating func add(_ block: BatchBlock, from first: Int = 0) {
     for (index, evaluator) in block.evaluators.enumerated() {
       members[first + index].add(evaluator, subjects: block.count)
     }

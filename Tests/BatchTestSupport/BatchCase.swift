@@ -32,7 +32,7 @@ package struct BatchCase: CustomStringConvertible {
 
   package var batch: BatchEvaluator { batch(ConditionDemand()) }
 
-  /// Returns a batch of whose conditions this is read.
+  /// Returns the batch, with what is read about its conditions.
   package func batch(_ demand: ConditionDemand) -> BatchEvaluator {
     BatchEvaluator(engines, at: now, options: needs, demand)
   }

@@ -27,6 +27,8 @@ extension BitColumns {
   }
 
   /// Returns the number of set bits among the first subjects of a column.
+  ///
+  /// - Precondition: all bits of the other subjects are equal.
   @inline(__always)
   static func bitCount(of subjects: Int, in column: (_ lane: Int) -> Lane) -> Int {
     // Counting the bits of a lane takes several times as long as adding lanes.
@@ -37,7 +39,7 @@ extension BitColumns {
       sums &+= twos.add(first, second).nonzeroBitCount &<< 2
     }
     sums &+= twos.nonzeroBitCount &<< 1 &+ ones.nonzeroBitCount
-    // The rest of a block lists nothing, so that all its bits are equal.
+    // The rest of a block lists nothing, so that all its bits are equal to the last one.
     let rest = Self.subjects - subjects
     let isLastSet = column(lanes - 1)[Lane.scalarCount - 1] >> 63 == 1
     return Int(truncatingIfNeeded: sums.wrappedSum()) - (isLastSet ? rest : 0)

@@ -15,6 +15,7 @@ package struct BitColumns: Sendable {
   /// The unit of computation.
   package typealias Lane = SIMD8<UInt64>
   package static let laneSubjects = Lane.scalarCount * UInt64.bitWidth
+  /// A multiple of four, which are counted together.
   static let lanes = subjects / laneSubjects
   /// The size of a column in bytes.
   static let stride = subjects / 8

@@ -19,12 +19,12 @@ extension BitSlicedEvaluator {
   /// Returns for how many of the first subjects a fact is true, and for how many it is unknown.
   func tally(of fact: Program.Operand, subjects count: Int) -> (areTrue: Int, areUnknown: Int) {
     let first = column(of: fact) * BitColumns.lanes
-    func bitCount(_ bits: ContiguousArray<BitColumns.Lane>) -> Int {
-      bits.withUnsafeBufferPointer { bits in
-        BitColumns.bitCount(of: count) { bits[first + $0] }
+    func setBits(of bits: ContiguousArray<BitColumns.Lane>) -> Int {
+      bits.withUnsafeBufferPointer { lanes in
+        BitColumns.bitCount(of: count) { lanes[first + $0] }
       }
     }
-    let truths = bitCount(columns.areTrue)
-    return (truths, columns.hasUnknown ? bitCount(columns.areOpen) - truths : 0)
+    let truths = setBits(of: columns.areTrue)
+    return (truths, columns.hasUnknown ? setBits(of: columns.areOpen) - truths : 0)
   }
 }

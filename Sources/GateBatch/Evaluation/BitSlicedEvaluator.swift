@@ -8,7 +8,7 @@ package import GateRules
 /// share is computed once.
 package struct BitSlicedEvaluator: Sendable {
   /// The facts whose columns precede those of the conditions: the facts of the program, then those
-  /// that are only counted.
+  /// that were added.
   package let facts: [Fact]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
@@ -25,7 +25,7 @@ package struct BitSlicedEvaluator: Sendable {
   ///   - extra: additional facts to compute, which the conditions need not use.
   ///   - counting: what is counted about conditions; `nil` for nothing.
   ///   - keepsValues: whether the value of any condition of an item can be read after an evaluation. Without
-  ///     them, only counted conditions are computed, in much less memory.
+  ///     them, only what the counts depend on is computed, in much less memory.
   package init(
     _ catalog: GatedCatalog, including extra: [Fact] = [], counting: ConditionCounting? = nil,
     keepsValues: Bool = true
@@ -40,12 +40,12 @@ package struct BitSlicedEvaluator: Sendable {
       return (test.product, .fact(index))
     }
     bypass = catalog.bypass
-    var kept = [bypass]
+    var kept: [Program.Operand] = []
     if keepsValues {
       for item in catalog.items.values { kept += [item.gate, item.access, item.opening] }
     }
     self.program = BitSlicedProgram(
-      program, factCount: facts.count, keeping: kept,
+      program, factCount: facts.count, bypass: bypass, keeping: kept,
       counting: counting?.items.conditions.map(\.operand) ?? [])
     counts = counting.map { ConditionCounts($0) }
     columns = BitColumns(self.program.columnCount, factCount: facts.count)
@@ -62,14 +62,13 @@ package struct BitSlicedEvaluator: Sendable {
     columns.write(body)
   }
 
-  /// Computes every condition for the first subjects of the block.
+  /// Computes and counts the conditions for the first subjects of the block.
   ///
-  /// - Complexity: O(n) in the operands of the program and in the subjects, independent of the
-  ///   values.
+  /// - Complexity: O(n) in the operands of the program, for a whole block whatever the number of subjects.
   package mutating func evaluate(subjects count: Int) {
     columns.addTrueToOpen()
     counts?.begin(subjects: count)
-    // The instruction of a bypass precedes those of all items in the program.
+    // The conditions that precede the bypass in the program are counted last.
     let bypass = bypass == .never ? nil : program.column(of: bypass)
     let (program, hasUnknown) = (program, columns.hasUnknown)
     columns.areTrue.withUnsafeMutableBufferPointer { areTrue in
@@ -93,8 +92,8 @@ package struct BitSlicedEvaluator: Sendable {
     counts?.finish()
   }
 
-  /// Returns the value of an operand for one subject. The operand must be a fact, the bypass, or a
-  /// condition of an item; the value of any intermediate condition is unknown.
+  /// Returns the value of an operand for one subject. The operand must be a fact, the bypass, or, if values are
+  /// kept, a condition of an item; the value of any other condition is unknown.
   package func value(of operand: Program.Operand, for subject: Int) -> Ternary {
     guard let column = program.column(of: operand) else { return .unknown }
     return columns.value(inColumn: column, for: subject)

@@ -13,7 +13,8 @@ struct BitSlicedProgram: Sendable {
     let firstNegated: Int32
     let end: Int32
     let target: Int32
-    /// The index of the condition in ``counted``; negative for one that is not counted.
+    /// The index of the condition among those that are counted; negative for one that is not, or that is
+    /// counted last.
     let counted: Int32
   }
 
@@ -23,36 +24,39 @@ struct BitSlicedProgram: Sendable {
   private let inputs: [Int32]
   /// The column of each instruction; `nil` if its column is not kept.
   private let keptColumns: [Int?]
-  /// The counted conditions that are facts or constant. Their columns keep their values until the end.
+  /// The counted conditions that precede the bypass: facts, constants, and parts of the bypass. Their columns
+  /// keep their values until the end.
   private let countedLast: [(index: Int, column: Int)]
 
   /// Translates a program.
   ///
   /// - Parameters:
-  ///   - factCount: the number of facts with columns: those of the program and those that are only
-  ///     counted.
-  ///   - kept: the conditions whose values are read afterwards, besides the constants.
+  ///   - factCount: the number of facts with columns: those of the program and those that were added.
+  ///   - bypass: the condition with which the others are counted. It is kept, as the constants are.
+  ///   - kept: the other conditions whose values are read afterwards.
   ///   - counted: the conditions whose columns are counted, each condition once.
   init(
-    _ program: Program, factCount: Int, keeping kept: [Program.Operand],
+    _ program: Program, factCount: Int, bypass: Program.Operand, keeping kept: [Program.Operand],
     counting counted: [Program.Operand]
   ) {
-    var readings = program.instructions.map { _ in ColumnPlacement.Reading.none }
-    var numbers = program.instructions.map { _ in Int32(-1) }
-    for (number, operand) in counted.enumerated() where operand.code >= 0 && !operand.isConstant {
+    // Facts have negative codes, and the parts of the bypass have lower ones than the bypass itself.
+    let last = max(bypass.code, Program.Operand.always.code)
+    var readings = Array(
+      repeating: ColumnPlacement.Reading.byInstructions, count: program.instructions.count)
+    var numbers = Array(repeating: Int32(-1), count: program.instructions.count)
+    for (number, operand) in counted.enumerated() where operand.code > last {
       readings[Int(operand.code)] = .once
       numbers[Int(operand.code)] = Int32(truncatingIfNeeded: number)
     }
-    for operand in kept + [.never, .always] where operand.code >= 0 {
+    let countedLast = counted.enumerated().filter { $0.element.code <= last }
+    for operand in kept + countedLast.map(\.element) + [bypass, .never, .always]
+    where operand.code >= 0 {
       readings[Int(operand.code)] = .always
     }
     let placement = ColumnPlacement(program, after: factCount, readings)
     columnCount = placement.count
     keptColumns = zip(placement.columns, readings).map { $1 == .always ? $0 : nil }
-    countedLast = counted.enumerated().compactMap { number, operand in
-      if let fact = program.fact(of: operand) { return (number, fact) }
-      return operand.isConstant ? placement.columns[Int(operand.code)].map { (number, $0) } : nil
-    }
+    self.countedLast = countedLast.map { ($0.offset, placement.source(of: $0.element).column) }
     (steps, inputs) = Self.steps(of: program, placement, numbers)
   }
 
@@ -92,10 +96,10 @@ struct BitSlicedProgram: Sendable {
 extension BitSlicedProgram {
   typealias Lanes = UnsafeMutablePointer<BitColumns.Lane>
 
-  /// Computes the columns of all conditions when no fact is unknown.
+  /// Computes the columns of the conditions when no fact is unknown.
   ///
   /// - Parameter count: takes the index and the column of each counted condition, right after it is computed. The
-  ///   column may contain another condition later. Facts and constants come last.
+  ///   column may contain another condition later. Facts, constants and parts of the bypass come last.
   /// - Complexity: O(n) in the operands of the program.
   @inline(__always)
   func compute(_ columns: Lanes, _ count: (_ index: Int, _ column: Int) -> Void) {
@@ -108,7 +112,7 @@ extension BitSlicedProgram {
     for (index, column) in countedLast { count(index, column) }
   }
 
-  /// Computes the columns of all conditions when facts may be unknown. A negation is true where its
+  /// Computes the columns of the conditions when facts may be unknown. A negation is true where its
   /// operand is not open, and open where its operand is not true.
   @inline(__always)
   func compute(

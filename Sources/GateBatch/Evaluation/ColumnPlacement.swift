@@ -4,8 +4,8 @@ import GateRules
 /// the cache.
 ///
 /// The column of an intermediate condition is reused after the last instruction that reads it. A
-/// negation that is only an operand of joins has no column; its operand is negated when read. Neither
-/// has an instruction that no result depends on.
+/// negation that is only an operand of joins has no column; its operand is negated when read. An
+/// instruction that no result depends on has no column either, and is not computed.
 struct ColumnPlacement: Sendable {
   /// The column of an operand, and whether its bits are negated when read.
   struct Source {
@@ -13,10 +13,11 @@ struct ColumnPlacement: Sendable {
     var isNegated = false
   }
 
-  /// What reads the column of an instruction besides other instructions.
+  /// What reads the column of an instruction.
   enum Reading {
-    case none
-    /// It is read once, right after it is computed.
+    /// Only other instructions read it.
+    case byInstructions
+    /// It is read once more, right after it is computed.
     case once
     /// It keeps its value until the end.
     case always
@@ -68,7 +69,7 @@ struct ColumnPlacement: Sendable {
   private func lastReads(in program: Program, _ readings: [Reading]) -> [Int?] {
     var lastReads = readings.enumerated().map { index, reading -> Int? in
       switch reading {
-      case .none: nil
+      case .byInstructions: nil
       case .once: index
       case .always: .max
       }
@@ -93,7 +94,7 @@ struct ColumnPlacement: Sendable {
     in program: Program, _ readings: [Reading]
   ) -> [Program.Operand?] {
     var negations = program.instructions.indices.map { index -> Program.Operand? in
-      guard program.instructions[index].operation == .not, readings[index] == .none else {
+      guard program.instructions[index].operation == .not, readings[index] == .byInstructions else {
         return nil
       }
       return program.children(of: .instruction(index)).first

@@ -22,7 +22,7 @@ struct FactDefaults: Sendable {
     at now: Instant
   ) {
     moment = FactMoment(now, for: index)
-    // Facts that are only counted are false for a subject without purchases.
+    // Facts that were added are false for a subject without purchases.
     let unlisted = catalog.unlistedFacts(at: now).values
     values = catalog.program.facts.indices.map { ($0, unlisted.value(ofFact: $0)) }
       .filter { $0.1 != .false }

@@ -119,13 +119,14 @@ public struct BatchResultWriter: Sendable {
 
   /// Returns what is read about the conditions of each block.
   private func demand(of slice: ResultSelection.Slice) -> ConditionDemand {
-    var (readsValues, verdict): (Bool, Verdict?) = (summary.grouping != nil, nil)
-    switch renderer?.content {
+    var readsValues = summary.grouping != nil
+    var verdict: Verdict?
+    switch renderer?.itemContent {
     case .verdicts: readsValues = true
     case .counts(let counted): verdict = counted
     case nil: break
     }
-    if !countsTotals, verdict == nil { return ConditionDemand(readsValues: readsValues) }
+    if !countsTotals, verdict == nil { return ConditionDemand() }
     return ConditionDemand(
       readsValues: readsValues,
       counting: slice.items.map {

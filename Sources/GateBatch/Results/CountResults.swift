@@ -17,7 +17,7 @@ struct CountResults: ResultRenderer {
     self.csv = csv
   }
 
-  var content: ResultContent { .counts(of: verdict) }
+  var itemContent: ItemContent { .counts(of: verdict) }
 
   mutating func begin(_ output: inout OutputBuffer) {
     if hasHeader { csv.append(["subject"] + catalogs, to: &output) }

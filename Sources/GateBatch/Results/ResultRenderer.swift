@@ -8,7 +8,7 @@ protocol ResultRenderer: Sendable {
   /// The values that a batch must compute in addition to verdicts and reasons.
   var options: BatchOptions { get }
   /// What the format writes about the items.
-  var content: ResultContent { get }
+  var itemContent: ItemContent { get }
   /// The form of ``ResultSelection/Slice/itemTexts``; `nil` if the format does not use them.
   var itemTextForm: ItemTextForm? { get }
   /// Whether the format ends with totals.
@@ -34,7 +34,7 @@ protocol ResultRenderer: Sendable {
 
 extension ResultRenderer {
   var options: BatchOptions { [] }
-  var content: ResultContent { .verdicts }
+  var itemContent: ItemContent { .verdicts }
   var itemTextForm: ItemTextForm? { nil }
   var hasTotals: Bool { false }
   var hasIndependentLines: Bool { true }
@@ -56,7 +56,7 @@ extension ResultRenderer {
 }
 
 /// What a format writes about the items of each subject.
-enum ResultContent {
+enum ItemContent {
   /// The verdict about each item.
   case verdicts
   /// The number of items with a verdict.
