@@ -74,6 +74,16 @@ extension ItemSelection {
   }
 }
 
+extension ConditionCounting {
+  /// - Parameters:
+  ///   - items: the items whose conditions are counted.
+  ///   - subjects: whether to count the subjects of each condition.
+  ///   - verdict: the verdict whose items are counted for each subject; `nil` for none.
+  package init(_ items: ItemSelection, subjects: Bool, itemsBeing verdict: Verdict? = nil) {
+    self.init(conditions: items.conditions, countsSubjects: subjects, verdict: verdict)
+  }
+}
+
 /// The programs and conditions of the items that are selected, in the order of the items.
 private struct SelectedPrograms {
   private(set) var programs: [ItemProgram] = []

@@ -46,7 +46,7 @@ package struct BitSlicedEvaluator: Sendable {
     }
     self.program = BitSlicedProgram(
       program, factCount: facts.count, bypass: bypass, keeping: kept,
-      counting: counting?.items.conditions.map(\.operand) ?? [])
+      counting: counting?.conditions.map(\.operand) ?? [])
     counts = counting.map { ConditionCounts($0) }
     columns = BitColumns(self.program.columnCount, factCount: facts.count)
   }

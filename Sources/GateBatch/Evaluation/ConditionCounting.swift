@@ -1,4 +1,4 @@
-package import GateRules
+import GateRules
 
 /// What is read about the conditions of each block of a batch.
 package struct ConditionDemand: Sendable {
@@ -15,16 +15,10 @@ package struct ConditionDemand: Sendable {
 
 /// What a batch counts about the conditions of the items of one catalog, while it evaluates them.
 package struct ConditionCounting: Sendable {
-  /// The items. Their conditions are counted.
-  let items: ItemSelection
+  /// The distinct conditions, each with the number of items that it opens.
+  let conditions: [(operand: Program.Operand, itemCount: Int)]
   /// Whether to count the subjects of each condition.
   let countsSubjects: Bool
   /// The verdict whose items are counted for each subject; `nil` for none.
   let verdict: Verdict?
-
-  package init(_ items: ItemSelection, subjects: Bool, itemsBeing verdict: Verdict? = nil) {
-    self.items = items
-    countsSubjects = subjects
-    self.verdict = verdict
-  }
 }

@@ -28,10 +28,10 @@ struct ConditionCounts: Sendable {
   private var count = 0
 
   init(_ counting: ConditionCounting) {
-    let conditions = counting.items.conditions
+    let conditions = counting.conditions
     subjects = counting.countsSubjects ? conditions.map { _ in (0, 0) } : []
     verdict = counting.verdict
-    total = ColumnSums(upTo: verdict == nil ? 0 : counting.items.items.count)
+    total = ColumnSums(upTo: verdict == nil ? 0 : conditions.reduce(0) { $0 + $1.itemCount })
     if verdict == nil { return }
     let sizes = Dictionary(conditions.map { ($0.itemCount, 1) }, uniquingKeysWith: +)
     sums = sizes.map { itemCount, size in (ColumnSums(upTo: size), itemCount) }
