@@ -12,7 +12,7 @@ package struct BitSlicedEvaluator: Sendable {
   package let facts: [Fact]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
-  /// What is counted about conditions; `nil` for nothing.
+  /// The counts of conditions; `nil` if none are counted.
   private(set) var counts: ConditionCounts?
   /// The condition that opens every item while it is true.
   private let bypass: Program.Operand
@@ -23,7 +23,7 @@ package struct BitSlicedEvaluator: Sendable {
   ///
   /// - Parameters:
   ///   - extra: additional facts to compute, which the conditions need not use.
-  ///   - counting: what is counted about conditions; `nil` for nothing.
+  ///   - counting: the conditions to count; `nil` for none.
   ///   - keepsValues: whether the value of any condition of an item can be read after an evaluation. Without
   ///     them, only what the counts depend on is computed, in much less memory.
   package init(

@@ -5,7 +5,7 @@ import GateRules
 ///
 /// The column of an intermediate condition is reused after the last instruction that reads it. A
 /// negation that is only an operand of joins has no column; its operand is negated when read. An
-/// instruction that no result depends on has no column either, and is not computed.
+/// instruction is computed, and has a column, only if a result depends on it.
 struct ColumnPlacement: Sendable {
   /// The column of an operand, and whether its bits are negated when read.
   struct Source {
@@ -13,7 +13,7 @@ struct ColumnPlacement: Sendable {
     var isNegated = false
   }
 
-  /// What reads the column of an instruction.
+  /// The readers of the column of an instruction.
   enum Reading {
     /// Only other instructions read it.
     case byInstructions

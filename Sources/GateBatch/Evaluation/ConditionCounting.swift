@@ -1,10 +1,10 @@
 import GateRules
 
-/// What is read about the conditions of each block of a batch.
+/// The values and counts of conditions that are read for each block of a batch.
 package struct ConditionDemand: Sendable {
   /// Whether anything reads the values of single conditions, and not only their counts.
   let readsValues: Bool
-  /// What is counted, for each engine; empty for nothing.
+  /// The conditions to count, for each engine; empty for none.
   let counting: [ConditionCounting]
 
   package init(readsValues: Bool = true, counting: [ConditionCounting] = []) {
@@ -13,7 +13,7 @@ package struct ConditionDemand: Sendable {
   }
 }
 
-/// What a batch counts about the conditions of the items of one catalog, while it evaluates them.
+/// The conditions of one catalog that a batch counts while it evaluates them, and the counts that it makes.
 package struct ConditionCounting: Sendable {
   /// The distinct conditions, each with the number of items that it opens.
   let conditions: [(operand: Program.Operand, itemCount: Int)]

@@ -7,7 +7,7 @@ import GateRules
 protocol ResultRenderer: Sendable {
   /// The values that a batch must compute in addition to verdicts and reasons.
   var options: BatchOptions { get }
-  /// What the format writes about the items.
+  /// The part of the decisions that the format writes.
   var itemContent: ItemContent { get }
   /// The form of ``ResultSelection/Slice/itemTexts``; `nil` if the format does not use them.
   var itemTextForm: ItemTextForm? { get }
@@ -55,7 +55,7 @@ extension ResultRenderer {
   }
 }
 
-/// What a format writes about the items of each subject.
+/// The part of the decisions about a subject that a format writes.
 enum ItemContent {
   /// The verdict about each item.
   case verdicts
