@@ -15,7 +15,7 @@ struct ConditionCounts: Sendable {
   }
 
   /// For how many subjects each condition is true, and for how many it is unknown, by index in
-  /// ``ItemSelection/conditions``. Empty unless requested.
+  /// ``ConditionCounting/conditions``. Empty unless requested.
   private(set) var subjects: [(areTrue: UInt32, areUnknown: UInt32)]
   /// The number of items with the counted verdict, by subject. Empty unless requested.
   private(set) var items: [UInt32] = []
