@@ -31,11 +31,8 @@ package struct ChunkSize: Sendable {
       bytes.reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
     let found = lines * (last + 1 - sample.startIndex) / count
-    average = isFirst ? found : average + (found - average) / 8
-    let next = min(average * max(1, Self.usual / average), Self.largest)
-    // A chunk of another size needs new memory. A few lines more cost a second evaluation of all gates, and a few
-    // lines less nearly nothing.
-    if isFirst || next < bytes - bytes / 32 || next > bytes + bytes / 8 { bytes = next }
+    average = isFirst ? found : average + (found - average) / 16
+    bytes = min(average * max(1, Self.usual / average), Self.largest)
   }
 
   /// Large enough to make the fixed cost of a chunk negligible, small enough for several chunks to stay in the

@@ -35,15 +35,17 @@ struct LineChunks {
   mutating func next(
     upTo limit: Int, reusing buffer: inout [UInt8]
   ) throws(SubjectInputError) -> SubjectChunk? {
+    if isAtEnd, pending.next == pending.bytes.count { return nil }
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
-    let capacity = limit < size / Self.shortLine ? limit * Self.shortLine : size
-    if bytes.count != capacity + Self.spare {
-      bytes = Array(repeating: 0, count: capacity + Self.spare)
+    var end = limit < size / Self.shortLine ? limit * Self.shortLine : size
+    if !(end + Self.spare...2 * (end + Self.spare)).contains(bytes.count) {
+      // A little more, because the next chunks may be larger.
+      bytes = Array(repeating: 0, count: end + end / 16 + Self.spare)
     }
     var filled = 0
     while true {
-      fill(&bytes, from: &filled)
+      fill(&bytes, from: &filled, to: end)
       if isAtEnd { return lastChunk(bytes, filled) }
       let lines = (bytes[..<filled].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
       if lines > maxLine, let line = tooLongLine(bytes, lines) {
@@ -57,8 +59,8 @@ struct LineChunks {
       }
       if let failure { throw failure }
       if filled > maxLine { return try longLine(filled, &bytes) }
-      let wider = min(2 * filled, maxLine + 1)
-      bytes.append(contentsOf: repeatElement(0, count: wider - filled))
+      end = min(2 * filled, maxLine + 1)
+      bytes.append(contentsOf: repeatElement(0, count: max(0, end + Self.spare - bytes.count)))
     }
   }
 
@@ -68,9 +70,8 @@ struct LineChunks {
     return SubjectChunk(content: content, start: start, end: offset)
   }
 
-  /// Reads until only the spare bytes at the end of the array are free.
-  private mutating func fill(_ bytes: inout [UInt8], from filled: inout Int) {
-    let end = bytes.count - Self.spare
+  /// Reads up to an offset of the array.
+  private mutating func fill(_ bytes: inout [UInt8], from filled: inout Int, to end: Int) {
     let known = pending.bytes[pending.next...].prefix(end - filled)
     if !known.isEmpty {
       bytes.replaceSubrange(filled..<filled + known.count, with: known)

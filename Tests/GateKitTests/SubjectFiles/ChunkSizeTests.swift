@@ -2,6 +2,16 @@ import GateKit
 import Testing
 
 struct ChunkSizeTests {
+  private static func chunker(_ size: ChunkSize, _ bytes: [UInt8]) -> SubjectChunker {
+    var rest = bytes[...]
+    return SubjectChunker(size: size, areLines: true) { buffer in
+      let count = min(buffer.count, rest.count)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return count
+    }
+  }
+
   /// Returns the numbers of lines of the chunks of a file, except its last one.
   ///
   /// - Parameter lengths: the lengths of its lines with their line breaks.
@@ -15,13 +25,7 @@ struct ChunkSizeTests {
       bytes[end - 1] = UInt8(ascii: "\n")
       linesUpTo[end] = index + 1
     }
-    var rest = bytes[...]
-    var chunker = SubjectChunker(size: size, areLines: true) { buffer in
-      let count = min(buffer.count, rest.count)
-      buffer.copyBytes(from: rest.prefix(count))
-      rest = rest.dropFirst(count)
-      return count
-    }
+    var chunker = Self.chunker(size, bytes)
     var found: [(Int, Int)] = []
     var buffer: [UInt8] = []
     while let chunk = try chunker.next(reusing: &buffer) {
@@ -53,6 +57,18 @@ struct ChunkSizeTests {
     let lengths = [before, after].flatMap { Array(repeating: $0, count: 100_000) }
     let last = try #require(try Self.chunks(.lines(4_000), of: lengths).last)
     #expect(3_500...4_500 ~= last.lines, "\(last.lines) lines")
+  }
+
+  @Test func `chunks of similar sizes use the same memory`() throws {
+    let lines = (0..<25_000).map { String(repeating: "x", count: 190 + $0 / 5_000 % 2 * 6) + "\n" }
+    var chunker = Self.chunker(.lines(4_000), Array(lines.joined().utf8))
+    var (buffer, memory): ([UInt8], [UnsafeRawPointer?]) = ([], [])
+    while let chunk = try chunker.next(reusing: &buffer) {
+      buffer = chunk.buffer ?? []
+      memory.append(buffer.withUnsafeBytes { $0.baseAddress })
+    }
+    #expect(memory.count > 3)
+    #expect(Set(memory).count < 3)
   }
 
   @Test func `a fixed size stays the same`() throws {
