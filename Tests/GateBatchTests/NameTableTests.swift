@@ -33,43 +33,72 @@ import GateKit
     #expect(index(of: beginning + "20000.lifetime", in: table) == nil)
   }
 
-  @Test func `names of every length are found by all of their bytes`() {
-    let names = (0...80).map { String(repeating: "a", count: $0) }
+  /// Beginnings that are shorter and longer than what a table compares once.
+  private static let beginnings = ["", "com.acme.", "com.acme.academy.of.billiards.in.courses."]
+
+  /// Returns names of many lengths that begin alike.
+  private func names(beginning: String) -> [String] {
+    (0...80).map { beginning + String(repeating: "a", count: $0) }
+  }
+
+  @Test(arguments: beginnings)
+  func `names of every length are found by all of their bytes`(beginning: String) {
+    let names = names(beginning: beginning)
     let table = NameTable(names)
     for (position, name) in names.enumerated() {
       #expect(index(of: name, in: table) == position)
       #expect(indexOfString(name, in: table) == position)
       for changed in name.indices {
         var other = name
-        other.replaceSubrange(changed...changed, with: "b")
+        other.replaceSubrange(changed...changed, with: "x")
         #expect(index(of: other, in: table) == nil)
         #expect(indexOfString(other, in: table) == nil)
       }
     }
   }
 
-  @Test func `names of every length are found up to their quote`() {
-    let names = (0...40).map { String(repeating: "a", count: $0) }
+  @Test(arguments: beginnings)
+  func `names of every length are found up to their quote`(beginning: String) {
+    let names = names(beginning: beginning)
     let table = NameTable(names)
+    let start = min(names.first { $0.utf8.count >= 16 }?.utf8.count ?? 0, 32) / 8 * 8
     for (position, name) in names.enumerated() {
+      let length = name.utf8.count
       for text in ["\(name)\"", "\(name)\"aaaaaaaaaaaaaaaa", "\(name)\"\""] {
-        let found = short(text, in: table)
+        let (short, long) = found(text, in: table)
+        #expect(short?.index == (length < 16 ? position : nil))
         // Longer names are read in another way.
-        #expect(found?.index == (name.utf8.count < 16 ? position : nil))
-        #expect(found?.length ?? name.utf8.count == name.utf8.count)
+        #expect(long?.index == (16..<start + 32 ~= length ? position : nil))
+        #expect((short ?? long)?.length ?? length == length)
       }
-      #expect(short("\(name)b\"", in: table) == nil)
+      for other in ["\(name)x\"", "x\(name)\"", "\(name)\\\""] {
+        let (short, long) = found(other, in: table)
+        #expect(short == nil && long == nil)
+      }
     }
-    #expect(short("aaaaaaaaa\\\"", in: table) == nil)
   }
 
-  private func short(
-    _ text: String, in table: NameTable
-  ) -> (index: Int, length: Int)? {
+  private typealias Found = (index: Int, length: Int)
+
+  /// Returns what is found for a short and for a long name at the beginning of a text.
+  private func found(_ text: String, in table: NameTable) -> (short: Found?, long: Found?) {
     let bytes = Array(text.utf8) + [UInt8](repeating: 0xAA, count: SubjectChunk.slack)
     return bytes.withUnsafeBytes { bytes in
-      bytes.baseAddress.flatMap { table.shortName(at: ByteCursor($0, at: 0)) }
+      guard let base = bytes.baseAddress else { return (nil, nil) }
+      let cursor = ByteCursor(base, at: 0)
+      return (table.shortName(at: cursor), table.longName(at: cursor))
     }
+  }
+
+  @Test func `names that differ between their windows only are found`() {
+    let beginning = "com.acme.academy."
+    let names = (0..<2_000).map { number in
+      beginning + String(repeating: "a", count: 20) + String(10_000 + number)
+        + String(repeating: "a", count: 20)
+    }
+    let table = NameTable(names)
+    #expect(table.longestProbe < 100)
+    for (position, name) in names.enumerated() { #expect(index(of: name, in: table) == position) }
   }
 
   @Test func `only plain ASCII names are in the table`() {

@@ -17,7 +17,7 @@ struct DocumentedLimitTests {
     "LineShapes.maxTransitionsOfState",
     "LineTransition.maxLength", "NumberMap.maxScanned", "ReasonSupport.maxSteps",
     "RuleExplainer.maxRepeatedSize",
-    "ScannerMemory.maxOtherKeys",
+    "ScannerMemory.maxOtherKeys", "ShortNames.maxLength",
     "ScannerMemory.maxVersions", "ScannerState.maxIgnored",
     "SubjectScanner.maxNoted",
     "SubjectScanner.maxUses", "SubjectWorkspace.maxKept",

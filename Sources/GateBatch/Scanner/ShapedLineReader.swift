@@ -129,6 +129,13 @@ struct ShapedLineReader {
   private static func product(
     at start: ByteCursor, by scanner: SubjectScanner, _ state: inout ScannerState
   ) -> (index: Int, length: Int) {
+    scanner.names.products.longName(at: start) ?? otherProduct(at: start, by: scanner, &state)
+  }
+
+  @inline(never)
+  private static func otherProduct(
+    at start: ByteCursor, by scanner: SubjectScanner, _ state: inout ScannerState
+  ) -> (index: Int, length: Int) {
     var cursor = start
     guard let name = state.name(&cursor, in: scanner.names.products) else { return (-1, -1) }
     return (name.index ?? -1, name.text.count)
