@@ -24,7 +24,7 @@ struct DocumentedScriptTests {
       "`.ci/nightly` runs it",
     "$ Benchmarks/batch --help                         # who takes part, which parts there are":
       "the benchmarks are a package of their own",
-    "$ Benchmarks/batch --only gate-eval,c --parts whole --rounds 11 --gate-eval FILE":
+    "$ Benchmarks/batch --only gate-eval,c --parts whole,growth --rounds 9 --gate-eval FILE":
       "the benchmarks are a package of their own",
     "$ Benchmarks/proofs                               # after building gate-eval and the tools, as above":
       "the benchmarks are a package of their own",

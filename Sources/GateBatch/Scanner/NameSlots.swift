@@ -5,7 +5,7 @@ protocol NameSlot: Sendable {
   var isEmpty: Bool { get }
 }
 
-/// The slots of a hash table of names. A lookup loads one slot in most cases, and nothing else.
+/// The slots of a hash table of names. A lookup loads one slot in most cases.
 struct NameSlots<Slot: NameSlot>: Sendable {
   private var slots: [Slot]
   private let shift: UInt64
