@@ -97,6 +97,22 @@ struct BatchInputTests {
     #expect(found.rejections.last?.fault.message == "a subject is longer than 100 bytes")
   }
 
+  @Test(arguments: [102, 150, 300, 5_000], [1, 40, 1 << 19])
+  func `the subject after a first line far over the limit is read`(
+    length: Int, chunkSize: Int
+  ) async throws {
+    let limits = SubjectLimits(lineLength: 100)
+    for line in [Self.line(of: length), String(repeating: " ", count: length)] {
+      for step in [1, 7, .max] {
+        var asked = try BatchCase("\(line)\n{\"id\":\"b\"}", chunkSize: chunkSize)
+        (asked.step, asked.limits) = (step, limits)
+        let found = try await asked.decided()
+        #expect(found == (try DecidedFile(oneByOne: asked)))
+        #expect(found.summary == ["b", "subject-too-long@1"])
+      }
+    }
+  }
+
   /// Returns a line with this number of bytes.
   private static func line(of length: Int) -> String {
     let subject = "{\"id\":\"long\"}"

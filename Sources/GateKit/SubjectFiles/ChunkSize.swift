@@ -30,7 +30,7 @@ package struct ChunkSize: Sendable {
     let count = sample[...last].withUnsafeBytes { bytes in
       bytes.reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
-    let found = lines * (last + 1 - sample.startIndex) / count
+    let found = min(lines * (last + 1 - sample.startIndex) / count, Self.largest)
     average = isFirst ? found : average + (found - average) / 16
     bytes = min(average * max(1, Self.usual / average), Self.largest)
   }

@@ -39,9 +39,10 @@ struct LineChunks {
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
     var end = limit < size / Self.shortLine ? limit * Self.shortLine : size
-    if !(end + Self.spare...2 * (end + Self.spare)).contains(bytes.count) {
-      // A little more, because the next chunks may be larger.
-      bytes = Array(repeating: 0, count: end + end / 16 + Self.spare)
+    // A little more, because the next chunks may be larger.
+    let room = end + end / 16 + Self.spare
+    if !(end + Self.spare...2 * room).contains(bytes.count) {
+      bytes = Array(repeating: 0, count: room)
     }
     var filled = 0
     while true {
@@ -130,9 +131,10 @@ struct LineChunks {
   ) throws(SubjectInputError) -> SubjectChunk {
     var length = filled
     while true {
-      let count = try bytes.read(0..<min(size, bytes.count), with: read)
+      var count = 0
+      fill(&bytes, from: &count, to: min(size, bytes.count - Self.spare))
       if count == 0 {
-        isAtEnd = true
+        if let failure { throw failure }
         break
       }
       if let lineBreak = bytes[..<count].firstIndex(of: UInt8(ascii: "\n")) {
