@@ -90,11 +90,16 @@ import GateKit
     }
   }
 
-  @Test func `names that differ between their windows only are found`() {
-    let beginning = "com.acme.academy."
-    let names = (0..<2_000).map { number in
-      beginning + String(repeating: "a", count: 20) + String(10_000 + number)
-        + String(repeating: "a", count: 20)
+  /// The first ones differ before the last bytes, the second ones between those that a slot contains, and the words of
+  /// the others are mirrored.
+  @Test(arguments: [
+    ("com.acme.academy.", String(repeating: "a", count: 20)),
+    ("com.acme.academy." + String(repeating: "a", count: 40), String(repeating: "a", count: 20)),
+    ("com.acme.", ".com.acme."), ("", ""), ("com.acme.academy.", ""),
+  ])
+  func `names with a certain structure are found in few steps`(start: String, end: String) {
+    let names = (10_000..<12_000).map { number in
+      end.isEmpty ? "\(start)aaa\(number)bbb\(number)aaa\(number)" : "\(start)\(number)\(end)"
     }
     let table = NameTable(names)
     #expect(table.longestProbe < 100)

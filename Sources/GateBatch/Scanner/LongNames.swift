@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 
 /// The names of a ``NameTable`` that have at least 16 bytes.
 ///
@@ -6,7 +7,7 @@ import ContentCatalog
 /// windows of 16 bytes: one after the beginning, and one at the end. They overlap if fewer than 32 bytes follow
 /// the beginning, so that nothing branches on the length of most names, which the processor could not predict.
 struct LongNames: Sendable {
-  static let minLength = 16
+  static let minLength = Window.length
 
   private struct Slot: NameSlot {
     var (first, last) = (Window(), Window())
@@ -22,8 +23,8 @@ struct LongNames: Sendable {
   private var slots: NameSlots<Slot>
   /// The bytes with which all names begin: a multiple of eight of them.
   private let beginning: [UInt8]
-  /// By index, the bytes of the names with more than two windows, of which a slot contains two.
-  private var longest: [Int32: [UInt8]] = [:]
+  /// By index, the names with bytes between their first and their last window, which a slot does not contain.
+  private var namesWithMiddle: [Int32: [UInt8]] = [:]
   private let seed = NameSeed.ofProcess
 
   init(_ names: [NumberedName]) {
@@ -40,7 +41,7 @@ struct LongNames: Sendable {
         )
         slots.insert(slot, hash: hash(of: cursor, slot.first, slot.last, length: length))
       }
-      if hasMiddle(length) { longest[name.index] = name.bytes }
+      if hasMiddle(length) { namesWithMiddle[name.index] = name.bytes }
     }
   }
 
@@ -53,7 +54,7 @@ struct LongNames: Sendable {
     return Array(first.prefix(common / 8 * 8))
   }
 
-  /// Returns the index of the name with these bytes.
+  /// Returns the index of the name with these bytes. Reads nothing after them.
   @inline(__always)
   func index(of range: Range<Int>, in cursor: ByteCursor) -> Int? {
     index(at: ByteCursor(cursor, at: range.lowerBound), length: range.count)
@@ -109,7 +110,7 @@ struct LongNames: Sendable {
 
   @inline(never)
   private func hasSameMiddle(_ slot: Slot, _ name: ByteCursor) -> Bool {
-    guard let known = longest[slot.index] else { return false }
+    guard let known = namesWithMiddle[slot.index] else { return false }
     return known.elementsEqual(name.bytes(name.index..<name.index + known.count))
   }
 
@@ -117,20 +118,20 @@ struct LongNames: Sendable {
   private func hash(
     of name: ByteCursor, _ first: Window, _ last: Window, length: Int
   ) -> UInt64 {
-    var hash = first.hash(seed.first, seed.second)
+    var hash = first.hash(after: seed.first, seed)
     if hasMiddle(length) { hash = hashOfMiddle(of: name, length: length, after: hash) }
-    return hash ^ last.hash(seed.second, seed.first)
+    return last.hash(after: hash, seed)
   }
 
   @inline(never)
   private func hashOfMiddle(of name: ByteCursor, length: Int, after hash: UInt64) -> UInt64 {
     let middle = stride(
       from: beginning.count + Window.length, to: length - Window.length, by: Window.length)
-    return middle.reduce(hash) { name.window(at: name.index + $1).hash($0, seed.second) }
+    return middle.reduce(hash) { name.window(at: name.index + $1).hash(after: $0, seed) }
   }
 
-  /// With the first window and the quote, at most as many bytes as can be read after a line.
-  private static let maxBeginning = 32
+  /// With the 32 bytes after it that are searched for a quote, as many bytes as can be read after a line.
+  private static let maxBeginning = SubjectChunk.slack - 32
 
   /// The largest number of slots that a lookup can examine.
   var longestProbe: Int { slots.longestProbe }
@@ -143,8 +144,13 @@ private struct Window: Sendable {
   var head: UInt64 = 0
   var tail: UInt64 = 0
 
+  /// Returns the hash of the windows up to this one.
+  ///
+  /// - Parameter hash: that of the windows before.
   @inline(__always)
-  func hash(_ a: UInt64, _ b: UInt64) -> UInt64 { (head ^ a).foldedProduct(with: tail ^ b) }
+  func hash(after hash: UInt64, _ seed: NameSeed) -> UInt64 {
+    (head ^ hash).foldedProduct(with: tail ^ seed.second)
+  }
 
   @inline(__always)
   func difference(from other: Window) -> UInt64 {

@@ -31,7 +31,7 @@ struct NameTable: Sendable {
   func shortName(at cursor: ByteCursor) -> (index: Int, length: Int)? { short.name(at: cursor) }
 
   /// Returns the index of the name that a quote ends, and its length; `nil` for an unknown name, for one of at
-  /// most 15 bytes, and for most names of more than 31 bytes.
+  /// most 15 bytes, and for one with more than 31 bytes after the beginning that all longer names share.
   @inline(__always)
   func longName(at cursor: ByteCursor) -> (index: Int, length: Int)? { long.name(at: cursor) }
 

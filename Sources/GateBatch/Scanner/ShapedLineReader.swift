@@ -132,6 +132,7 @@ struct ShapedLineReader {
     scanner.names.products.longName(at: start) ?? otherProduct(at: start, by: scanner, &state)
   }
 
+  /// Reads a name that is unknown, has escapes or is too long to be found by its quote.
   @inline(never)
   private static func otherProduct(
     at start: ByteCursor, by scanner: SubjectScanner, _ state: inout ScannerState
