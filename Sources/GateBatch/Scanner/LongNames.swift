@@ -7,8 +7,6 @@ import GateKit
 /// windows of 16 bytes: one after the beginning, and one at the end. They overlap if fewer than 32 bytes follow
 /// the beginning, so that nothing branches on the length of most names, which the processor could not predict.
 struct LongNames: Sendable {
-  static let minLength = Window.length
-
   private struct Slot: NameSlot {
     var (first, last) = (Window(), Window())
     /// The length of the name; 0 in an empty slot.
@@ -74,7 +72,7 @@ struct LongNames: Sendable {
       (quotes, offset) = found != 0 ? (found, earlier) : (quotes, offset)
     }
     let length = beginning.count &+ offset &+ quotes.trailingZeroBitCount &>> 3
-    if quotes == 0 || length < Self.minLength { return nil }
+    if quotes == 0 || length < Window.length { return nil }
     return index(at: cursor, length: length).map { ($0, length) }
   }
 

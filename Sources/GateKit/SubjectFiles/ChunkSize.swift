@@ -32,7 +32,7 @@ package struct ChunkSize: Sendable {
     }
     let found = min(lines * (last + 1 - sample.startIndex) / count, Self.largest)
     average = isFirst ? found : average + (found - average) / 16
-    bytes = min(average * max(1, Self.usual / average), Self.largest)
+    bytes = average * max(1, Self.usual / average)
   }
 
   /// Large enough to make the fixed cost of a chunk negligible, small enough for several chunks to stay in the

@@ -132,7 +132,7 @@ struct LineChunks {
     var length = filled
     while true {
       var count = 0
-      fill(&bytes, from: &count, to: min(size, bytes.count - Self.spare))
+      fill(&bytes, from: &count, to: size)
       if count == 0 {
         if let failure { throw failure }
         break
