@@ -8,20 +8,54 @@ struct ItemDocument {
     case file(Located<String>)
   }
 
+  /// The values of the fields that few items have. They are kept apart, so that the other items are small.
+  final class UncommonFields {
+    let kind: ItemKind?
+    /// Whether the kind is a group, or was perhaps meant as one, because it cannot be read.
+    fileprivate let mayBeGroup: Bool
+    let whenLocked: WhenLocked?
+    let staysOpen: StaysOpen?
+    /// Whether the item is a draft; `nil` if it does not say.
+    let draft: Located<Bool>?
+    let formerIDs: [Located<String>]
+    /// `nil` if all of them have their default.
+    let details: ItemDetails?
+    let requires: JSONValue?
+
+    /// Every field that is read here.
+    private static let marks = KeyMarks(
+      of: [
+        ItemDocument.kind, ItemDocument.whenLocked, ItemDocument.staysOpen, ItemDocument.draft,
+        ItemDocument.formerIDs, tags, introducedIn, published, weight, info, ItemDocument.requires,
+      ])
+
+    /// Reads the fields; `nil` if an item has none of them.
+    @inline(__always)
+    fileprivate convenience init?(_ object: ObjectReader) {
+      guard object.mayHaveField(in: Self.marks) else { return nil }
+      self.init(reading: object)
+    }
+
+    private init(reading object: ObjectReader) {
+      let kind = object[ItemDocument.kind]
+      self.kind = kind
+      mayBeGroup = kind == .group || (kind == nil && object.has(ItemDocument.kind))
+      whenLocked = object[ItemDocument.whenLocked]
+      staysOpen = object[ItemDocument.staysOpen]
+      draft = object.located(ItemDocument.draft)
+      formerIDs = object[ItemDocument.formerIDs] ?? []
+      details = ItemDetails(object, formerIDs: formerIDs)
+      requires = object[ItemDocument.requires]
+    }
+  }
+
   /// The id; `nil` if the item has none that could be read.
   let id: Located<String>?
-  let kind: ItemKind?
-  let whenLocked: WhenLocked?
-  let staysOpen: StaysOpen?
   let title: LocalizedText?
-  /// Whether the item is a draft; `nil` if it does not say.
-  let draft: Located<Bool>?
-  let formerIDs: [Located<String>]
-  /// `nil` if all of them have their default.
-  let details: ItemDetails?
   let gate: JSONValue?
-  let requires: JSONValue?
   let children: Children?
+  /// `nil` only if the item has none of these fields.
+  let uncommon: UncommonFields?
   let span: SourceSpan
 }
 
@@ -69,10 +103,6 @@ extension ItemDocument {
       weight, formerIDs, items, info,
     ])
 
-  /// The fields that few items have. An item without any of them is read without looking for each.
-  private static let uncommonFields = KeyMarks(
-    of: [whenLocked, staysOpen, draft, formerIDs, tags, introducedIn, published, weight, info])
-
   /// An item in a list: an object, or a bare id.
   static let elementSchema = JSONSchema.anyOf([.id, .object { schema }])
 }
@@ -98,38 +128,23 @@ extension ItemDocument {
   @inline(__always)
   private init(id: Located<String>) {
     self.id = id
-    kind = nil
-    whenLocked = nil
-    staysOpen = nil
     title = nil
-    draft = nil
-    formerIDs = []
-    details = nil
     gate = nil
-    requires = nil
     children = nil
+    uncommon = nil
     span = id.span
   }
 
   @inline(__always)
   private init(_ object: ObjectReader, context: DocumentReadingContext) {
-    kind = object[Self.kind]
-    // An unreadable kind may have been meant as a group.
-    let mayLackID = kind == .group || (kind == nil && object.has(Self.kind))
-    id = mayLackID ? object[Self.id] : object.required(Self.id)
-    if id == nil, kind != .group { context.gaps.insert(.items) }
-    title = object[Self.title]
-    let isUncommon = object.mayHaveField(in: Self.uncommonFields)
-    whenLocked = isUncommon ? object[Self.whenLocked] : nil
-    staysOpen = isUncommon ? object[Self.staysOpen] : nil
-    draft = isUncommon ? object.located(Self.draft) : nil
-    formerIDs = isUncommon ? object[Self.formerIDs] ?? [] : []
-    details = isUncommon ? ItemDetails(object, formerIDs: formerIDs) : nil
-    if kind == .group, isUncommon, let member = object.member(Self.weight) {
+    uncommon = UncommonFields(object)
+    id = uncommon?.mayBeGroup == true ? object[Self.id] : object.required(Self.id)
+    if id == nil, uncommon?.kind != .group { context.gaps.insert(.items) }
+    if let uncommon, uncommon.kind == .group, let member = object.member(Self.weight) {
       context.report(.weightOfGroup, at: member.keySpan)
     }
+    title = object[Self.title]
     gate = object[Self.gate]
-    requires = object[Self.requires]
     children = object[Self.items]
     if children == nil, object.has(Self.items) { context.gaps.insert(.items) }
     span = id?.span ?? object.object.span.opening

@@ -1,7 +1,7 @@
 /// The content trees while they are read: the nodes in catalog order, with inherited values
 /// resolved.
 struct ItemForest {
-  /// The values that an item passes on to its descendants.
+  /// The values that an item has unless it states its own.
   struct Inheritance {
     var kind: ItemKind
     var whenLocked: WhenLocked
@@ -44,53 +44,55 @@ struct ItemForest {
     for value in items {
       guard hasRoom(for: value) else { return }
       guard let item = ItemDocument(value, context: context) else { continue }
-      add(item, below: parent, depth: depth, inheriting: inherited)
+      let own = inherited.replaced(by: item.uncommon, context)
+      let index = append(item, own, below: parent)
+      if let children = item.children {
+        var below = own
+        below.kind = own.kind == .group ? inherited.kind : own.kind.below
+        add(children, at: index, depth: depth + 1, inheriting: below)
+        nodes[index.position].descendants = index.advanced(by: 1)..<NodeIndex(nodes.count)
+      }
+      if own.kind == .group, nodes[index.position].descendants.isEmpty,
+        !context.gaps.contains(.items)
+      {
+        context.report(.emptyGroup, at: item.span)
+      }
     }
   }
 
+  /// Adds a node without its children.
+  ///
+  /// - Parameter own: the values of the item, after inheritance.
   @inline(__always)
-  private mutating func add(
-    _ item: ItemDocument, below parent: NodeIndex?, depth: Int, inheriting inherited: Inheritance
-  ) {
+  private mutating func append(
+    _ item: ItemDocument, _ own: Inheritance, below parent: NodeIndex?
+  ) -> NodeIndex {
     let index = NodeIndex(nodes.count)
-    let kind = item.kind ?? inherited.kind
-    var below = inherited
-    below.whenLocked = item.whenLocked ?? inherited.whenLocked
-    below.staysOpen = item.staysOpen ?? inherited.staysOpen
-    below.isDraft = inherited.isDraft || item.draft?.value == true
-    if let draft = item.draft, !draft.value, inherited.isDraft {
-      context.report(.contradictoryDraft, at: draft.span)
-    }
-    if kind != .group { below.kind = kind.below }
     nodes.append(
       ContentItem(
-        itemID: item.id.map { ItemID($0.value) }, kind: kind, title: item.title,
-        whenLocked: below.isDraft ? .hide : below.whenLocked, staysOpen: below.staysOpen,
-        isDraft: below.isDraft, details: item.details, index: index, parent: parent,
+        itemID: item.id.map { ItemID($0.value) }, kind: own.kind, title: item.title,
+        whenLocked: own.isDraft ? .hide : own.whenLocked, staysOpen: own.staysOpen,
+        isDraft: own.isDraft, details: item.uncommon?.details, index: index, parent: parent,
         span: item.span))
     if let gate = item.gate { gates.append(gate, of: index) }
-    if let requires = item.requires { self.requires.append(requires, of: index) }
-    for former in item.formerIDs { formerNames.append((former, index)) }
-    addItems(of: item, at: index, depth: depth, inheriting: below)
-    let descendants = index.advanced(by: 1)..<NodeIndex(nodes.count)
-    nodes[index.position].descendants = descendants
-    if item.kind == .group, descendants.isEmpty, !context.gaps.contains(.items) {
-      context.report(.emptyGroup, at: item.span)
+    if let uncommon = item.uncommon {
+      if let requires = uncommon.requires { self.requires.append(requires, of: index) }
+      for former in uncommon.formerIDs { formerNames.append((former, index)) }
     }
+    return index
   }
 
-  private mutating func addItems(
-    of item: ItemDocument, at index: NodeIndex, depth: Int, inheriting below: Inheritance
+  private mutating func add(
+    _ children: ItemDocument.Children, at index: NodeIndex, depth: Int,
+    inheriting inherited: Inheritance
   ) {
-    switch item.children {
+    switch children {
     case .list(let elements):
-      add(elements, below: index, depth: depth + 1, inheriting: below)
+      add(elements, below: index, depth: depth, inheriting: inherited)
     case .file(let path):
       guard let elements = includedFiles.enter(path.value, at: path.span) else { return }
-      add(elements, below: index, depth: depth + 1, inheriting: below)
+      add(elements, below: index, depth: depth, inheriting: inherited)
       includedFiles.leave()
-    case nil:
-      return
     }
   }
 
@@ -117,6 +119,23 @@ extension ItemForest {
   func indexOfNames() -> NodeNameIndex {
     NodeNameIndex(
       of: nodes, formerNames: formerNames.map { (name: $0.name.value, node: $0.node) })
+  }
+}
+
+extension ItemForest.Inheritance {
+  /// Returns the values of an item that inherits these and may state some of its own. `"draft": false` is reported
+  /// below a draft.
+  @inline(__always)
+  fileprivate func replaced(
+    by item: ItemDocument.UncommonFields?, _ context: DocumentReadingContext
+  ) -> Self {
+    guard let item else { return self }
+    if let draft = item.draft, !draft.value, isDraft {
+      context.report(.contradictoryDraft, at: draft.span)
+    }
+    return Self(
+      kind: item.kind ?? kind, whenLocked: item.whenLocked ?? whenLocked,
+      staysOpen: item.staysOpen ?? staysOpen, isDraft: isDraft || item.draft?.value == true)
   }
 }
 

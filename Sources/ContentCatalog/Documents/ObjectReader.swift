@@ -23,15 +23,9 @@ package struct ObjectReader {
     object = value
     self.schema = schema
     self.context = context
-    var marks = KeyMarks()
-    var hasUnknownKey = false
-    value.document.forEachKey(of: value.index) { text in
-      let mark = KeyMark(of: text)
-      marks.insert(mark)
-      if schema.index(of: text, mark) == nil { hasUnknownKey = true }
-    }
-    self.marks = marks
-    if hasUnknownKey, unknownKeys == .reported { reportUnknownKeys() }
+    let keys = value.document.keyMarks(of: value.index, in: schema)
+    marks = keys.marks
+    if keys.hasUnknownKey, unknownKeys == .reported { reportUnknownKeys() }
   }
 
   private func reportUnknownKeys() {
@@ -44,19 +38,21 @@ package struct ObjectReader {
   /// declared shape, this is reported and `nil` is returned.
   @inlinable
   package subscript<Value>(field: ObjectField<Value>) -> Value? {
-    if case .required = field.declaration.requirement { return required(field) }
-    guard let value = value(of: field.declaration) else { return nil }
-    return field.shape.read(value, field.key, context)
+    if let value = value(of: field.declaration) {
+      return field.shape.read(value, field.key, context)
+    }
+    if case .required = field.declaration.requirement { reportMissing(field.key) }
+    return nil
   }
 
   /// Returns the value of a field that this object must have.
   @inlinable
   package func required<Value>(_ field: ObjectField<Value>) -> Value? {
-    guard let value = value(of: field.declaration) else {
-      reportMissing(field.key)
-      return nil
+    if let value = value(of: field.declaration) {
+      return field.shape.read(value, field.key, context)
     }
-    return field.shape.read(value, field.key, context)
+    reportMissing(field.key)
+    return nil
   }
 
   @usableFromInline
@@ -70,6 +66,7 @@ package struct ObjectReader {
   }
 
   @usableFromInline
+  @inline(__always)
   func value(of field: FieldDeclaration) -> JSONValue? {
     key(of: field).map { JSONValue(object.document, at: $0 + 1) }
   }
@@ -80,6 +77,7 @@ package struct ObjectReader {
     marks.mayContain(field.mark) ? foundKey(of: field) : nil
   }
 
+  @inline(never)
   private func foundKey(of field: FieldDeclaration) -> Int32? {
     let key = object.document.firstKey(of: object.index) { text in
       field.mark.isMark(of: text, equalTo: field.key)
@@ -98,6 +96,7 @@ package struct ObjectReader {
   }
 
   /// Returns whether the object has a field, even if the value cannot be read.
+  @inline(__always)
   package func has<Value>(_ field: ObjectField<Value>) -> Bool {
     key(of: field.declaration) != nil
   }
@@ -105,6 +104,22 @@ package struct ObjectReader {
 
 @available(*, unavailable)
 extension ObjectReader: Sendable {}
+
+extension JSONDocument {
+  /// Returns the marks of an object's keys, and whether a schema does not declare one of them.
+  fileprivate func keyMarks(
+    of object: Int32, in schema: ObjectSchema
+  ) -> (marks: KeyMarks, hasUnknownKey: Bool) {
+    var marks = KeyMarks()
+    var hasUnknownKey = false
+    forEachKey(of: object) { text in
+      let mark = KeyMark(of: text)
+      marks.insert(mark)
+      if schema.index(of: text, mark) == nil { hasUnknownKey = true }
+    }
+    return (marks, hasUnknownKey)
+  }
+}
 
 /// The treatment of keys that an object does not declare.
 package enum UnknownKeys: Sendable {
