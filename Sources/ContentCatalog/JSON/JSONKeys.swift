@@ -4,27 +4,36 @@
 struct JSONKeys {
   /// The number of keys on the stack that belong to the objects around this one.
   private let outerCount: Int
-  /// All keys of the object; empty while there are few enough for a linear search.
+  /// All keys of the object; empty while there are few enough for a linear search of the stack.
   private var table = JSONKeyTable()
 
   private static let maxComparedOneByOne = 16
 
-  /// - Parameter stack: the keys of the objects around this one, which the object's own follow.
+  /// - Parameter stack: the keys of the objects around this one, which the first of the object's own follow.
   init(on stack: [JSONToken]) { outerCount = stack.count }
 
   /// Adds a key, unless an equal one occurred before, which is returned.
+  @inline(__always)
   mutating func insert(
     _ key: JSONToken, on stack: inout [JSONToken], in scanner: JSONScanner
   ) -> JSONToken? {
-    if !table.isEmpty { return table.insert(key, in: scanner) }
+    if stack.count - outerCount >= Self.maxComparedOneByOne {
+      return insertIntoTable(key, withThoseOf: stack, in: scanner)
+    }
     for index in outerCount..<stack.count where scanner.haveSameText(stack[index], key) {
       return stack[index]
     }
     stack.append(key)
-    if stack.count - outerCount > Self.maxComparedOneByOne {
-      for key in stack[outerCount...] { _ = table.insert(key, in: scanner) }
-    }
     return nil
+  }
+
+  private mutating func insertIntoTable(
+    _ key: JSONToken, withThoseOf stack: [JSONToken], in scanner: JSONScanner
+  ) -> JSONToken? {
+    if table.isEmpty {
+      for earlier in stack[outerCount...] { _ = table.insert(earlier, in: scanner) }
+    }
+    return table.insert(key, in: scanner)
   }
 
   /// Removes the object's keys from the stack, at the end of the object.

@@ -104,13 +104,21 @@ struct JSONParser {
   }
 
   /// Reads the value of a member, and returns whether the member is kept.
+  @inline(__always)
   private mutating func memberValue(
-    of content: KeptContent, _ token: JSONToken
+    of content: KeptContent, _ key: JSONToken
   ) throws(JSONFault) -> Bool {
     if case .everything = content {
       try value(content)
       return true
     }
+    return try selectedValue(of: content, key)
+  }
+
+  /// Reads the value of a member of a document that is kept in part, and returns whether the member is kept.
+  private mutating func selectedValue(
+    of content: KeptContent, _ token: JSONToken
+  ) throws(JSONFault) -> Bool {
     let key = scanner.text(of: token)
     if depth == 1 { field = key }
     let isIgnored = isIgnored(key, of: content)

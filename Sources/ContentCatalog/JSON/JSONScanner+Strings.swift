@@ -64,6 +64,7 @@ extension JSONScanner {
   }
 
   /// Advances to the next byte that has a meaning in strings or is not ASCII.
+  @inline(__always)
   private mutating func skipPlainASCII() {
     // A local variable stays in a register.
     var next = index
