@@ -86,6 +86,21 @@ import Testing
     #expect(try JSONDecoder().decode(String.self, from: Data(written.utf8)) == string)
   }
 
+  @Test func `each byte is escaped alike wherever it stands in a string`() {
+    for byte in UInt8.min...UInt8.max {
+      for length in 1...17 {
+        for position in 0..<length {
+          var bytes = Array(repeating: UInt8(ascii: "a"), count: length)
+          bytes[position] = byte
+          var (together, oneByOne) = (OutputBuffer(), OutputBuffer())
+          together.append(quoted: bytes)
+          oneByOne.append(quoted: bytes.lazy.map { $0 })
+          #expect(together.bytes == oneByOne.bytes, "\(byte) at \(position) of \(length)")
+        }
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (0, "0.0"), (-1.5, "-1.5"), (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (0.1, "0.1"),

@@ -103,7 +103,7 @@ extension DocumentReadingContext {
 
 extension String {
   fileprivate var hasControlCharacter: Bool {
-    if withBytes({ bytes in bytes.allSatisfy { 0x20...0x7E ~= $0 } }) { return false }
+    if withBytes({ bytes in !bytes.containsAny { $0.unprintable } }) { return false }
     return unicodeScalars.contains(where: \.isControl)
   }
 }

@@ -18,7 +18,7 @@ extension OutputBuffer {
     append(UInt8(ascii: "\""))
     // The bytes of a string are looked at and copied in memory, which is faster than one at a time.
     let hasCopied = text.withContiguousStorageIfAvailable { bytes in
-      if bytes.contains(where: \.needsJSONEscape) { return false }
+      if UnsafeRawBufferPointer(bytes).needsJSONEscape { return false }
       append(copying: bytes)
       return true
     }
@@ -42,6 +42,12 @@ extension OutputBuffer {
       append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether a byte needs an escape.
+  @usableFromInline
+  var needsJSONEscape: Bool { containsAny { $0.escapedInJSON } }
 }
 
 extension UInt8 {

@@ -31,6 +31,10 @@ struct EightBytes {
     }
   }
 
+  /// The bytes of scalars that are not ASCII.
+  @inline(__always)
+  var partsOfScalars: UInt64 { word & Self.highBits }
+
   /// The bytes that continue a scalar, which begin with the bits 10.
   @inline(__always)
   var continuations: UInt64 { word & ~(word << 1) & Self.highBits }
@@ -39,12 +43,19 @@ struct EightBytes {
   @inline(__always)
   var controlsUpToReturn: UInt64 { lower(than: 0x0E) }
 
-  /// The quotes, backslashes, control characters and bytes of scalars that are not ASCII.
+  /// The bytes that ``UInt8/needsJSONEscape`` names: quotes, backslashes, and control characters below the space.
   @inline(__always)
-  var unplainInJSON: UInt64 {
+  var escapedInJSON: UInt64 {
     lower(than: 0x20) | equal(to: UInt8(ascii: "\"")) | equal(to: UInt8(ascii: "\\"))
-      | word & Self.highBits
   }
+
+  /// The bytes that are escaped in JSON, and those of scalars that are not ASCII.
+  @inline(__always)
+  var unplainInJSON: UInt64 { escapedInJSON | partsOfScalars }
+
+  /// The bytes that are not printable ASCII characters.
+  @inline(__always)
+  var unprintable: UInt64 { lower(than: 0x20) | equal(to: 0x7F) | partsOfScalars }
 
   @inline(__always)
   private func lower(than limit: UInt64) -> UInt64 {
@@ -59,6 +70,21 @@ struct EightBytes {
 
   fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns whether a mask marks any of the bytes, which are examined eight at a time.
+  @inline(__always)
+  func containsAny(_ mask: (EightBytes) -> UInt64) -> Bool {
+    var offset = 0
+    while count - offset >= EightBytes.count {
+      if mask(EightBytes(of: self, at: offset)) != 0 { return true }
+      offset += EightBytes.count
+    }
+    // The zeros after the end may be marked.
+    let inside: UInt64 = (1 << (8 * (count - offset))) - 1
+    return mask(EightBytes(of: self, at: offset)) & inside != 0
+  }
 }
 
 /// The numbers of marked bytes by their position in eight bytes, at most 255 together. Not every processor counts the bits

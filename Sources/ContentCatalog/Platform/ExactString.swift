@@ -43,7 +43,7 @@ extension String {
   }
 
   /// Whether all characters are ASCII. Such strings are equal only if their bytes are.
-  package var isASCII: Bool { withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } } }
+  package var isASCII: Bool { withBytes { bytes in !bytes.containsAny { $0.partsOfScalars } } }
 
   /// Calls a function with the UTF-8 bytes.
   @inline(__always)
