@@ -82,4 +82,21 @@ struct BareWordGateTests {
     #expect(Set(conditions).count == 3)
     #expect(conditions[0] == conditions[2])
   }
+
+  @Test(arguments: [#""staysOpen": "onceStarted""#, #""requires": "advanced""#])
+  func `an item with the gate of another one keeps what else decides it`(more: String) throws {
+    let catalog = try SampleCatalog(
+      """
+      "products": [{"id": "basic"}, {"id": "advanced"}],
+      "courses": [
+        {"id": "a", "gate": "basic"}, {"id": "b", "gate": "basic", \(more)},
+        {"id": "c", "gate": "basic"}]
+      """
+    ).gated
+    let openings = ["a", "b", "c"].map { item in
+      catalog.content.nodeIndex(named: item).flatMap { catalog.conditions.items[$0]?.opening }
+    }
+    #expect(openings[0] == openings[2])
+    #expect(openings[0] != openings[1])
+  }
 }

@@ -35,6 +35,10 @@ struct LoweredItems {
         set(node, to: .draft)
         continue
       }
+      if let index = knownIndex(of: node) {
+        items.set(node, toValueAt: index)
+        continue
+      }
       let known = items.values.count
       lower(node)
       // Checked after each item, so that a catalog that exceeds the limit is not lowered completely.
@@ -73,6 +77,16 @@ struct LoweredItems {
     let item = nodes[node]
     lowering.log.report(.tooMuchToDecide(item.itemID?.rawValue ?? "", limit: limit), at: item.span)
     return false
+  }
+
+  /// Returns the index of the conditions of an item with a rule of its own that an earlier item has too, and without
+  /// requirements or `staysOpen`; `nil` for any other item. Large catalogs have few rules for many items.
+  private func knownIndex(of node: NodeIndex) -> Int? {
+    guard !hasRequirements, nodes[node].staysOpen == .never,
+      let number = rules.nodeGates.number(of: node), let gate = lowering.sharedGate(ofRule: number)
+    else { return nil }
+    let position = Int(gate.index)
+    return position < decidedByGate.count ? decidedByGate[position] : nil
   }
 
   private mutating func lower(_ node: NodeIndex) {

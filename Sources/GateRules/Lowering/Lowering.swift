@@ -63,12 +63,16 @@ package final class Lowering {
         keptIn: &sharedGates.ofCatalog, of: rules.defaultGate, on: nil, .gate, for: item)
     }
     guard let number = rules.nodeGates.number(of: origin) else { return nil }
-    if let known = sharedGates.condition(ofNumber: number) { return known }
+    if let known = sharedGate(ofRule: number) { return known }
     sharedGates.makeRoom(for: rules.nodeGates)
     return condition(
       keptIn: &sharedGates.byNumber[number], of: rules.nodeGates[origin], on: origin, .gate,
       for: item)
   }
+
+  /// Returns the condition of a gate on nodes, by the number of its rule; `nil` if it is not known or differs between
+  /// items.
+  func sharedGate(ofRule number: Int) -> Condition? { sharedGates.condition(ofNumber: number) }
 
   /// Returns the condition of the requirement that is written on a node, for one item; `nil` without
   /// a requirement.
