@@ -62,16 +62,21 @@ package final class OutputChannel {
     try flushIfFull()
   }
 
-  /// Appends what a document in progress has so far, once that is much. Each piece is copied, so that small ones are
-  /// left to become larger.
+  /// Appends what a document in progress has so far, once that is much. Small pieces are left to become larger.
   package func appendPiece(of json: inout JSONWriter) throws(OutputError) {
     if json.buffer.count >= capacity { try appendRest(of: &json) }
   }
 
   /// Appends what a document has after the pieces that were appended.
   package func appendRest(of json: inout JSONWriter) throws(OutputError) {
-    defer { json.buffer.removeAll() }
-    try append { $0.append(contentsOf: json.buffer.bytes) }
+    if buffer.count == 0 {
+      // Nothing is copied, and the document continues in the memory of the buffer.
+      swap(&buffer, &json.buffer)
+    } else {
+      buffer.append(json.buffer)
+      json.buffer.removeAll()
+    }
+    try flushIfFull()
   }
 
   private func flushIfFull() throws(OutputError) {
