@@ -6,17 +6,15 @@ package import GateRules
 package struct ItemSelection: Sendable {
   /// A selected item, which is always content.
   package struct Item: Sendable {
-    package let id: ItemID
-    private let conditionNumber: Int32
     let node: NodeIndex
+    private let conditionNumber: Int32
 
     /// The index of the item's condition in ``ItemSelection/conditions``.
     package var condition: Int { Int(conditionNumber) }
 
-    fileprivate init(id: ItemID, condition: Int, node: NodeIndex) {
-      self.id = id
-      conditionNumber = Int32(truncatingIfNeeded: condition)
+    fileprivate init(_ node: NodeIndex, condition: Int) {
       self.node = node
+      conditionNumber = Int32(truncatingIfNeeded: condition)
     }
   }
 
@@ -31,6 +29,8 @@ package struct ItemSelection: Sendable {
   /// The bypass. If it is true, all items are open.
   package let bypass: Program.Operand
   private let engine: EngineCore
+  /// The nodes of the catalog, whose ids are read for each row of the totals.
+  private let nodes: [ContentItem]
 
   /// Selects all items. Groups and drafts are never selected.
   package init(_ engine: GateEngine) {
@@ -53,9 +53,9 @@ package struct ItemSelection: Sendable {
     var selected = SelectedPrograms(of: catalog)
     let nodes = catalog.content.nodes
     for node in wanted where nodes[node].isContent {
-      guard let id = nodes[node].itemID, let program = selected.add(node) else { continue }
+      guard let program = selected.add(node) else { continue }
       programIndices.append(Int32(truncatingIfNeeded: program))
-      items.append(Item(id: id, condition: selected.conditionsOfPrograms[program], node: node))
+      items.append(Item(node, condition: selected.conditionsOfPrograms[program]))
     }
     self.items = items
     programs = selected.programs
@@ -63,10 +63,17 @@ package struct ItemSelection: Sendable {
     conditions = selected.conditions
     bypass = catalog.bypass
     self.engine = engine.core
+    self.nodes = nodes
   }
 }
 
 extension ItemSelection {
+  /// Returns the id of one of ``items``.
+  package func id(of item: Item) -> ItemID { nodes[item.node].itemID ?? "" }
+
+  /// The ids of the items, in catalog order.
+  package var ids: [ItemID] { items.map { id(of: $0) } }
+
   /// Returns the handle of the item at a position of ``items``.
   package func handle(at position: Int) -> ItemHandle {
     ItemHandle(

@@ -97,9 +97,9 @@ enum ItemTextForm {
       switch self {
       case .fields(let csv):
         buffer.append(UInt8(ascii: ","))
-        csv.append(fields: [catalog.rawValue, item.id.rawValue], to: &buffer)
+        csv.append(fields: [catalog.rawValue, items.id(of: item).rawValue], to: &buffer)
         buffer.append(UInt8(ascii: ","))
-      case .quotedID: buffer.append(quoted: item.id.rawValue.utf8)
+      case .quotedID: buffer.append(quoted: items.id(of: item).rawValue.utf8)
       }
     }
   }

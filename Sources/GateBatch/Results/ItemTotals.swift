@@ -37,7 +37,7 @@ struct ItemTotals {
     let texts = ByteStrings(of: counts) { form.append($0, to: &$1) }
     try texts.withUnsafeStrings { texts throws(Failure) in
       for item in items.items {
-        json.object(form, item.id.rawValue) { $0.append(copying: texts[item.condition]) }
+        json.object(form, items.id(of: item).rawValue) { $0.append(copying: texts[item.condition]) }
         try flush(&json)
       }
     }

@@ -35,7 +35,9 @@ extension SummaryTable {
     let counts = totals.counts
     self.init(
       catalog: totals.catalog, kind: .item, columns: totals.columns,
-      rows: totals.items.items.map { Row(name: $0.id.rawValue, counts: counts[$0.condition]) })
+      rows: totals.items.items.map { item in
+        Row(name: totals.items.id(of: item).rawValue, counts: counts[item.condition])
+      })
   }
 
   init(productsOf catalog: Catalog, _ member: BatchTotals.Member) {
@@ -53,7 +55,7 @@ extension SummaryTable {
     self.init(
       catalog: catalog.id, kind: .cause, columns: causes.map(\.rawValue),
       rows: zip(items.items, counts).map { item, counts in
-        Row(name: item.id.rawValue, counts: causes.map { counts[$0, default: 0] })
+        Row(name: items.id(of: item).rawValue, counts: causes.map { counts[$0, default: 0] })
       })
   }
 

@@ -51,7 +51,7 @@ struct TableResults: ResultRenderer {
 
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
     slice.items.reduce(0) { length, items in
-      items.items.reduce(length + Self.usualFrame) { $0 + $1.id.rawValue.utf8.count }
+      items.items.reduce(length + Self.usualFrame) { $0 + items.id(of: $1).rawValue.utf8.count }
     }
   }
 
@@ -62,7 +62,8 @@ struct TableResults: ResultRenderer {
     let items = slice.items[engine]
     let words = block.verdicts(of: items, word: subject / 64, byEngine: engine)
     func ids(_ verdict: Verdict) -> [ItemID] {
-      items.items.filter { words[$0.condition].verdict(of: subject) == verdict }.map(\.id)
+      items.items.filter { words[$0.condition].verdict(of: subject) == verdict }
+        .map { items.id(of: $0) }
     }
     let listed = ids(only ?? .unlocked)
     if only != nil, listed.isEmpty { return nil }

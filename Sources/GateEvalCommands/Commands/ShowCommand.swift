@@ -40,7 +40,7 @@ struct ShowCommand: GateEvalCommand {
       invocation, of: target.selection, from: sources, in: session)
     let report = Report(
       decisionsOf: target.engine.evaluate(subject.subject, at: subject.now),
-      about: results.items.flatMap { $0.items.map(\.id) }, only: only, target.renderer)
+      about: results.items.flatMap(\.ids), only: only, target.renderer)
     try session.print(report, as: style)
     return subject.sourceFailures.report(in: session)
   }

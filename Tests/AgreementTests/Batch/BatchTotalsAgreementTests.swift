@@ -83,7 +83,10 @@ private struct CountedBatch {
         for verdict in Verdict.allCases {
           let expected = decided[engine].count { $0[position] == verdict }
           let found = member.count(verdict, of: item)
-          if found != expected { return "\(item.id) is \(verdict) \(found) times, not \(expected)" }
+          if found != expected {
+            let id = selections[engine].id(of: item)
+            return "\(id) is \(verdict) \(found) times, not \(expected)"
+          }
         }
       }
       if member.subjects != decided[engine].count {

@@ -47,7 +47,7 @@ struct SharedReasonsComparison {
     sentences.find(&own, codes, isShared: false)
     causes.find(&own, codes, isShared: false)
     var (expected, found) = (OutputBuffer(), OutputBuffer())
-    let explanations = items.items.map { evaluation.explain($0.id, planningOffers: false) }
+    let explanations = items.ids.map { evaluation.explain($0, planningOffers: false) }
     for explanation in explanations {
       let verdict = explanation.decision.verdict.rawValue
       csv.append([verdict, renderer.sentence(of: explanation)], to: &expected)
@@ -105,12 +105,12 @@ struct SharedReasonsComparison {
       }
       for subject in read {
         let evaluation = engine.evaluate(subject, at: now)
-        for item in items.items {
-          let explanation = evaluation.explain(item.id, planningOffers: false)
+        for id in items.ids {
+          let explanation = evaluation.explain(id, planningOffers: false)
           let isCause = if case .cause = column { true } else { false }
           csv.append(
             [
-              subject.id.rawValue, engine.catalog.content.id.rawValue, item.id.rawValue,
+              subject.id.rawValue, engine.catalog.content.id.rawValue, id.rawValue,
               explanation.decision.verdict.rawValue,
               isCause ? explanation.cause.rawValue : renderer.sentence(of: explanation),
             ], to: &expected)

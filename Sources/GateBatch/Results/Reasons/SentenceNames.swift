@@ -13,7 +13,7 @@ struct SentenceNames: Sendable {
     var arePlain: [Bool] = []
     arePlain.reserveCapacity(items.items.count)
     texts = ByteStrings(of: items.items) { item, buffer in
-      let name = renderer.name(of: item.id).withVisibleControls
+      let name = renderer.name(of: items.id(of: item)).withVisibleControls
       arePlain.append(csv.isPlain(name.utf8))
       buffer.append(csv.quotedContent(name))
     }
