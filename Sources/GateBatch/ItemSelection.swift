@@ -45,13 +45,13 @@ package struct ItemSelection: Sendable {
 
   private init(_ engine: GateEngine, _ wanted: some Sequence<NodeIndex>) {
     let catalog = engine.catalog
+    let nodes = catalog.content.nodes
     var items: [Item] = []
     var programIndices: [Int32] = []
     // Reserved memory costs nothing until it is used, and growing needs twice the memory for a moment.
-    items.reserveCapacity(catalog.content.nodes.count)
-    programIndices.reserveCapacity(catalog.content.nodes.count)
+    items.reserveCapacity(nodes.count)
+    programIndices.reserveCapacity(nodes.count)
     var selected = SelectedPrograms(of: catalog)
-    let nodes = catalog.content.nodes
     for node in wanted where nodes[node].isContent {
       guard let program = selected.add(node) else { continue }
       programIndices.append(Int32(truncatingIfNeeded: program))

@@ -38,21 +38,19 @@ package struct ObjectReader {
   /// declared shape, this is reported and `nil` is returned.
   @inlinable
   package subscript<Value>(field: ObjectField<Value>) -> Value? {
-    if let value = value(of: field.declaration) {
-      return field.shape.read(value, field.key, context)
-    }
-    if case .required = field.declaration.requirement { reportMissing(field.key) }
-    return nil
+    if case .required = field.declaration.requirement { return required(field) }
+    guard let value = value(of: field.declaration) else { return nil }
+    return field.shape.read(value, field.key, context)
   }
 
   /// Returns the value of a field that this object must have.
   @inlinable
   package func required<Value>(_ field: ObjectField<Value>) -> Value? {
-    if let value = value(of: field.declaration) {
-      return field.shape.read(value, field.key, context)
+    guard let value = value(of: field.declaration) else {
+      reportMissing(field.key)
+      return nil
     }
-    reportMissing(field.key)
-    return nil
+    return field.shape.read(value, field.key, context)
   }
 
   @usableFromInline
