@@ -52,6 +52,28 @@ import Testing
     #expect(channel.written == 19)
   }
 
+  @Test(arguments: ["", "first\n"], [8, 20, 1_000])
+  func `a document in pieces follows what was appended before it`(
+    first: String, capacity: Int
+  ) throws {
+    let captured = try CapturedOutput()
+    let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: capacity)
+    try channel.append { $0.append(first) }
+    var json = JSONWriter(.compact)
+    json.beginArray()
+    for number in 1...20 {
+      json.number(number)
+      try channel.appendPiece(of: &json)
+    }
+    json.endArray()
+    json.endDocument()
+    try channel.appendRest(of: &json)
+    try channel.writeLine("last")
+    try channel.flush()
+    let numbers = (1...20).map { "\($0)" }.joined(separator: ",")
+    #expect(try captured.text() == "\(first)[\(numbers)]\nlast\n")
+  }
+
   @Test func `control characters are visible on a terminal`() throws {
     let captured = try CapturedOutput()
     let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 0)
