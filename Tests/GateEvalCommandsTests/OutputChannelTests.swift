@@ -74,6 +74,45 @@ import Testing
     #expect(try captured.text() == "\(first)[\(numbers)]\nlast\n")
   }
 
+  @Test func `a long output is written in order while it goes on`() async throws {
+    let captured = try CapturedOutput()
+    let channel = OutputChannel(descriptor: captured.descriptor, name: "test")
+    try channel.writeLine("first")
+    let lines = (1...100_000).map { "line \($0)\n" }
+    var buffer = OutputBuffer()
+    try await channel.appendWhileWriting { pass throws(OutputError) in
+      for line in lines {
+        buffer.append(line)
+        try await pass(&buffer)
+      }
+    }
+    #expect(buffer.count > 0, "The last lines are too few to be worth a task.")
+    #expect(channel.written == "first\n".utf8.count + lines.joined().utf8.count - buffer.count)
+    try channel.append { $0.append(buffer) }
+    try channel.writeLine("last")
+    try channel.flush()
+    #expect(try captured.text() == "first\n" + lines.joined() + "last\n")
+    #expect(try channel.written == captured.text().utf8.count)
+  }
+
+  @Test func `an output that fails while it goes on ends it with the failure`() async throws {
+    let pipe = try ClosedPipe()
+    let channel = OutputChannel(descriptor: pipe.descriptor, name: "test")
+    var passed = 0
+    await #expect(throws: OutputError.brokenPipe) {
+      try await channel.appendWhileWriting { pass throws(OutputError) in
+        for number in 1...5 {
+          var buffer = OutputBuffer(bytes: Array(repeating: UInt8(ascii: "\n"), count: 1 << 20))
+          try await pass(&buffer)
+          passed = number
+        }
+      }
+    }
+    #expect(passed == 1)
+    #expect(channel.written == 0)
+    try channel.flush()
+  }
+
   @Test func `control characters are visible on a terminal`() throws {
     let captured = try CapturedOutput()
     let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 0)

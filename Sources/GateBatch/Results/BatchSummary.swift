@@ -66,20 +66,14 @@ public struct BatchSummary: Sendable {
   public var tables: [SummaryTable] { selection.engines.indices.flatMap { tables(ofEngine: $0) } }
 
   private func tables(ofEngine engine: Int) -> [SummaryTable] {
-    [SummaryTable(itemTotals(ofEngine: engine))] + otherTables(ofEngine: engine)
-  }
-
-  private func itemTotals(ofEngine engine: Int) -> ItemTotals {
-    ItemTotals(
-      of: selection.engines[engine].catalog.content, selection.items[engine], selection.verdicts,
-      totals.members[engine].verdicts)
-  }
-
-  /// Returns the tables of a catalog besides the one of its items.
-  private func otherTables(ofEngine engine: Int) -> [SummaryTable] {
     let catalog = selection.engines[engine].catalog.content
-    let causes = causes[engine].map { SummaryTable(causesOf: catalog, selection.items[engine], $0) }
-    return [SummaryTable(productsOf: catalog, totals.members[engine])] + [causes].compactMap { $0 }
+    let items = selection.items[engine]
+    let member = totals.members[engine]
+    let totals = ItemTotals(items: items, verdicts: selection.verdicts, tally: member.verdicts)
+    let causes = causes[engine].map { SummaryTable(causesOf: catalog, items, $0) }
+    return [
+      SummaryTable(itemsOf: catalog, totals), SummaryTable(productsOf: catalog, member),
+    ] + [causes].compactMap { $0 }
   }
 
   /// The totals by group, catalog by catalog: the groups with the most subjects first, then, if only a limited
@@ -121,20 +115,19 @@ extension BatchSummary: Encodable {
     return numbers.appending(.object(["catalogs": .array(catalogs)])).appending(inputForm)
   }
 
-  /// Writes the JSON form as a document with the version of the format, and calls a closure after each row, so that no
-  /// more than a few rows have to be in memory.
+  /// Writes the JSON form as a document with the version of the format, and passes on what it has so far after some
+  /// rows, so that only these have to be in memory.
   package func write<Failure>(
-    to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+    to json: inout JSONWriter, passing pass: (inout OutputBuffer) async throws(Failure) -> Void
+  ) async throws(Failure) {
     json.beginObject(with: OutputFormat.versioned(numbers))
     json.key("catalogs")
     json.beginArray()
     for (index, engine) in selection.engines.enumerated() {
       json.beginObject()
       json.member("catalog", engine.catalog.content.id.rawValue)
-      try itemTotals(ofEngine: index).write(to: &json, flushing: flush)
-      for table in otherTables(ofEngine: index) { try table.write(to: &json, flushing: flush) }
-      try writeGroups(ofEngine: index, to: &json, flushing: flush)
+      for table in tables(ofEngine: index) { try await table.write(to: &json, passing: pass) }
+      try await writeGroups(ofEngine: index, to: &json, passing: pass)
       json.endObject()
     }
     json.endArray()
@@ -163,8 +156,8 @@ extension BatchSummary: Encodable {
 
   private func writeGroups<Failure>(
     ofEngine engine: Int, to json: inout JSONWriter,
-    flushing flush: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+    passing pass: (inout OutputBuffer) async throws(Failure) -> Void
+  ) async throws(Failure) {
     if groupTotals == nil { return }
     let groups = groups(ofEngine: engine)
     json.key("groups")
@@ -173,14 +166,14 @@ extension BatchSummary: Encodable {
       guard let group = entry.group else { continue }
       json.beginObject()
       json.member("names", group.names)
-      try entry.write(to: &json, flushing: flush)
+      try await entry.write(to: &json, passing: pass)
       json.endObject()
     }
     json.endArray()
     if let others = groups.first(where: { $0.group == nil }) {
       json.key("otherGroups")
       json.beginObject()
-      try others.write(to: &json, flushing: flush)
+      try await others.write(to: &json, passing: pass)
       json.endObject()
     }
   }

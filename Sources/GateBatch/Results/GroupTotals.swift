@@ -69,7 +69,8 @@ struct GroupTotals: Sendable {
     func summary(_ group: SubjectGroup?, _ count: VerdictCounts) -> SummaryGroup {
       SummaryGroup(
         group: group, subjects: count.subjects,
-        items: SummaryTable(ItemTotals(of: catalog, items, verdicts, count)))
+        items: SummaryTable(
+          itemsOf: catalog, ItemTotals(items: items, verdicts: verdicts, tally: count)))
     }
     let tally = members[engine].tally
     let listed = tally.counts.sorted { a, b in

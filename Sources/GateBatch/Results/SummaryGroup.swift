@@ -16,11 +16,12 @@ extension SummaryGroup {
     JSONNode.object(["count": .integer(subjects)]).appending(items.member)
   }
 
-  /// Writes the members of ``form`` into the object that has begun, and calls a closure after each row.
+  /// Writes the members of ``form`` into the object that has begun, and passes on what the document has so far after
+  /// some rows.
   func write<Failure>(
-    to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+    to json: inout JSONWriter, passing pass: (inout OutputBuffer) async throws(Failure) -> Void
+  ) async throws(Failure) {
     json.member("count", subjects)
-    try items.write(to: &json, flushing: flush)
+    try await items.write(to: &json, passing: pass)
   }
 }

@@ -27,51 +27,51 @@ public struct SummaryTable: Hashable, Sendable {
   /// The names of the columns: verdicts, or `held`, `notHeld` and `unknown`, or causes.
   public let columns: [String]
   /// The rows, in catalog order.
-  public let rows: [Row]
+  public let rows: Rows
 }
 
 extension SummaryTable {
-  init(_ totals: ItemTotals) {
-    let counts = totals.counts
+  init(itemsOf catalog: Catalog, _ totals: ItemTotals) {
     self.init(
-      catalog: totals.catalog, kind: .item, columns: totals.columns,
-      rows: totals.items.items.map { item in
-        Row(name: totals.items.id(of: item).rawValue, counts: counts[item.condition])
-      })
+      catalog: catalog.id, kind: .item, columns: totals.verdicts.map(\.rawValue),
+      rows: Rows(totals))
   }
 
   init(productsOf catalog: Catalog, _ member: BatchTotals.Member) {
     self.init(
       catalog: catalog.id, kind: .product, columns: ["held", "notHeld", "unknown"],
-      rows: zip(catalog.products, member.holdings).map { product, tally in
-        Row(
-          name: product.id.rawValue,
-          counts: [tally.held, member.subjects - tally.held - tally.unknown, tally.unknown])
-      })
+      rows: Rows(
+        zip(catalog.products, member.holdings).map { product, tally in
+          Row(
+            name: product.id.rawValue,
+            counts: [tally.held, member.subjects - tally.held - tally.unknown, tally.unknown])
+        }))
   }
 
   init(causesOf catalog: Catalog, _ items: ItemSelection, _ counts: [[DecisionCause: Int]]) {
     let causes = Set(counts.flatMap(\.keys)).sorted { $0.rawValue < $1.rawValue }
     self.init(
       catalog: catalog.id, kind: .cause, columns: causes.map(\.rawValue),
-      rows: zip(items.items, counts).map { item, counts in
-        Row(name: items.id(of: item).rawValue, counts: causes.map { counts[$0, default: 0] })
-      })
+      rows: Rows(
+        zip(items.items, counts).map { item, counts in
+          Row(name: items.id(of: item).rawValue, counts: causes.map { counts[$0, default: 0] })
+        }))
   }
 
   /// The table as a member of a JSON object.
   var member: JSONNode { .object([kind.memberKey: .array(rows.map(form))]) }
 
-  /// Writes ``member`` into the object that has begun, and calls a closure after each row.
+  /// Writes ``member`` into the object that has begun, and passes on what the document has so far after some rows.
   func write<Failure>(
-    to json: inout JSONWriter, flushing flush: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+    to json: inout JSONWriter, passing pass: (inout OutputBuffer) async throws(Failure) -> Void
+  ) async throws(Failure) {
     json.key(kind.memberKey)
     json.beginArray()
     let form = json.form(ofObjectsWith: kind.rowKey, columns)
-    for row in rows {
-      json.object(form, row.name) { form.append(row.counts, to: &$0) }
-      try flush(&json)
+    let texts = rows.texts(in: form)
+    for piece in rows.pieces {
+      rows.write(piece, to: &json, in: form, texts)
+      try await pass(&json.buffer)
     }
     json.endArray()
   }

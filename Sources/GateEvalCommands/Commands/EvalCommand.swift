@@ -141,7 +141,7 @@ struct EvalCommand: GateEvalCommand {
       let input = BatchInput(SubjectArray<Never>(subjects))
       _ = try await run.decide(input, with: index..<index + 1, at: now ?? session.now)
     }
-    try run.finish()
+    try await run.finish()
     return .success
   }
 }

@@ -113,32 +113,32 @@ struct EvalRun {
   }
 
   /// Writes the end of the results and the totals.
-  mutating func finish() throws {
+  mutating func finish() async throws {
     progress.clear()
     try session.output.append { writer.finish(&$0) }
-    try writeTotals()
+    try await writeTotals()
   }
 
   /// Writes the end of results that are incomplete, and the totals.
   ///
   /// - Parameter isContinued: whether another run appends to the output, so that nothing may follow
   ///   the last line.
-  mutating func stop(because reason: String, isContinued: Bool) throws {
+  mutating func stop(because reason: String, isContinued: Bool) async throws {
     progress.clear()
     try begin()
     try session.output.append {
       writer.stop(because: reason, isContinued: isContinued, &$0)
     }
-    try writeTotals()
+    try await writeTotals()
   }
 
-  private func writeTotals() throws {
+  private func writeTotals() async throws {
     if printsSummary {
       let totals = ReportSection.totals(summary, showsCatalog: selection.engines.count > 1)
       try TextReport(usesColor: false).write(totals, to: session.output)
     }
     try session.output.flush()
-    try summaryFile?.write(summary)
+    try await summaryFile?.write(summary)
   }
 
   /// Removes the progress line, so that a message can take its place.

@@ -61,11 +61,11 @@ struct SubjectRun {
   ) async throws -> ExitStatus {
     do {
       if try await run.decide(input, at: now, rejected) {
-        try run.finish()
+        try await run.finish()
         return .success
       }
       let reason = "stopped after \(run.summary.rejected) rejected subjects"
-      try run.stop(because: reason, isContinued: false)
+      try await run.stop(because: reason, isContinued: false)
       session.reportError(
         reason,
         help: run.token.map {
@@ -73,7 +73,7 @@ struct SubjectRun {
         })
       return .success
     } catch is CancellationError {
-      try run.stop(because: "interrupted", isContinued: writesLines)
+      try await run.stop(because: "interrupted", isContinued: writesLines)
       return run.reportInterruption()
     } catch let error as SubjectInputError {
       throw source.failure(error)

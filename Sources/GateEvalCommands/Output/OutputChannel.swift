@@ -5,23 +5,9 @@ package import ContentCatalog
 /// Appending to the buffer never fails. Ending a line may fail, because it writes a full buffer. The
 /// owner of a channel flushes it at the end.
 package final class OutputChannel {
-  /// The name in messages, such as "standard output".
-  package let name: String
   package var buffer = OutputBuffer()
-  /// The number of bytes that were written.
-  package private(set) var written = 0
-  /// Whether control characters other than line breaks are written as visible ones. A terminal obeys
-  /// them, and names from files can contain any.
-  package var showsControls = false
-  /// Whether the bytes are on the way to the disk while more are written, because the file will be synchronized. The
-  /// file must be empty at first.
-  package var synchronizesEarly = false
-
-  /// The number of bytes that are on the way to the disk.
-  private var synchronizing = 0
-  private let descriptor: FileDescriptor
+  private var target: OutputTarget
   private let capacity: Int
-  private let reportsClosedPipe: Bool
 
   /// - Parameters:
   ///   - capacity: the number of bytes at which the buffer is full; 0 to write every line at once.
@@ -30,10 +16,29 @@ package final class OutputChannel {
   package init(
     descriptor: Int32, name: String, capacity: Int = 1 << 16, reportsClosedPipe: Bool = false
   ) {
-    self.descriptor = FileDescriptor(rawValue: descriptor)
-    self.name = name
+    target = OutputTarget(
+      descriptor: descriptor, name: name, reportsClosedPipe: reportsClosedPipe)
     self.capacity = capacity
-    self.reportsClosedPipe = reportsClosedPipe
+  }
+
+  /// The name in messages, such as "standard output".
+  package var name: String { target.name }
+
+  /// The number of bytes that were written.
+  package var written: Int { target.written }
+
+  /// Whether control characters other than line breaks are written as visible ones. A terminal obeys
+  /// them, and names from files can contain any.
+  package var showsControls: Bool {
+    get { target.showsControls }
+    set { target.showsControls = newValue }
+  }
+
+  /// Whether the bytes are on the way to the disk while more are written, because the file will be synchronized. The
+  /// file must be empty at first.
+  package var synchronizesEarly: Bool {
+    get { target.synchronizesEarly }
+    set { target.synchronizesEarly = newValue }
   }
 
   package func endLine() throws(OutputError) {
@@ -89,29 +94,58 @@ package final class OutputChannel {
   private func write(_ buffer: inout OutputBuffer) throws(OutputError) {
     guard buffer.count > 0 else { return }
     defer { buffer.removeAll() }
+    try target.write(buffer.bytes)
+  }
+}
+
+extension OutputChannel {
+  /// Appends a long output with a function, which passes on what it has so far at the end of any line. A large piece is
+  /// written on another core while the function goes on with an empty buffer.
+  package func appendWhileWriting(
+    _ append: (
+      _ pass: (inout OutputBuffer) async throws(OutputError) -> Void
+    ) async throws(OutputError) -> Void
+  ) async throws(OutputError) {
+    try flush()
+    var piece = PieceInWriting()
     do {
-      try descriptor.writeAll(showsControls ? Self.visible(buffer.bytes) : buffer.bytes)
-      written += buffer.count
-      synchronizeEarly()
+      try await append { bytes throws(OutputError) in
+        guard bytes.count >= Self.pieceCapacity else { return }
+        target = try await piece.finish() ?? target
+        piece.begin(bytes, to: target)
+        bytes = OutputBuffer()
+        bytes.reserveCapacity(Self.pieceCapacity)
+      }
     } catch {
-      throw error == .brokenPipe && !reportsClosedPipe
-        ? .brokenPipe : .failed(output: name, errno: error.number)
+      // The descriptor may be closed afterwards.
+      _ = try? await piece.finish()
+      throw error
+    }
+    target = try await piece.finish() ?? target
+  }
+
+  /// The number of bytes that are worth a task. Half and twice as many take as long.
+  private static let pieceCapacity = 1 << 17
+}
+
+/// A piece of an output while it is written on another core.
+private struct PieceInWriting {
+  private var task: Task<Result<OutputTarget, OutputError>, Never>?
+
+  mutating func begin(_ piece: OutputBuffer, to target: OutputTarget) {
+    task = Task {
+      var target = target
+      return Result { () throws(OutputError) in
+        try target.write(piece.bytes)
+        return target
+      }
     }
   }
 
-  private func synchronizeEarly() {
-    guard synchronizesEarly, written - synchronizing >= Self.synchronizedPiece else { return }
-    descriptor.beginSynchronizing(from: synchronizing)
-    synchronizing = written
-  }
-
-  /// The number of bytes that are requested to be on the disk at a time.
-  private static let synchronizedPiece = 1 << 20
-
-  /// - Parameter bytes: whole lines.
-  private static func visible(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let texts = lines.map { String(decoding: $0, as: UTF8.self).withVisibleControls }
-    return Array(texts.joined(separator: "\n").utf8)
+  /// Waits until the piece is written, and returns the state of its target; `nil` if there is no piece.
+  mutating func finish() async throws(OutputError) -> OutputTarget? {
+    guard let task else { return nil }
+    self.task = nil
+    return try await task.value.get()
   }
 }

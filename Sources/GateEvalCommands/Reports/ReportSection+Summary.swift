@@ -43,7 +43,8 @@ extension ReportTable {
     self.init(
       columns: [Column(kind, title: showsCatalog ? "\(kind) of \(table.catalog)" : kind)] + counts,
       rows: ReportRows(count: table.rows.count) { index in
-        [.text(table.rows[index].name)] + table.rows[index].counts.map { .number($0) }
+        let row = table.rows[index]
+        return [.text(row.name)] + row.counts.map { .number($0) }
       })
   }
 
@@ -65,7 +66,7 @@ extension ReportTable {
       rows: ReportRows(count: 1 + table.rows.count) { number in
         number == 0
           ? row("subjects", \.subjects)
-          : row(table.rows[number - 1].name) { $0.items.rows[number - 1].counts[0] }
+          : row(table.rows[number - 1].name) { $0.items.rows.count(at: number - 1, column: 0) }
       })
   }
 

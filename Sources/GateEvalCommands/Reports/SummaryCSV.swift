@@ -7,72 +7,85 @@ internal import GateKit
 ///
 /// The rows are written without a table, since a large catalog has hundreds of thousands.
 struct SummaryCSV {
+  /// The rows that were written and not passed on.
+  private(set) var buffer = OutputBuffer()
   private let summary: BatchSummary
   private let csv: CSVWriter
-  private let output: OutputChannel
 
-  init(_ summary: BatchSummary, _ csv: CSVWriter, to output: OutputChannel) {
+  init(_ summary: BatchSummary, _ csv: CSVWriter) {
     self.summary = summary
     self.csv = csv
-    self.output = output
   }
 
-  func write() throws(OutputError) {
+  /// Writes all rows, and passes on those in ``buffer`` after some of them.
+  mutating func write(
+    passing pass: (inout OutputBuffer) async throws(OutputError) -> Void
+  ) async throws(OutputError) {
     let columns = ["catalog", "kind", "name", "state", "subjects"] + (hasGroups ? ["group"] : [])
-    try output.append { csv.append(columns, to: &$0) }
+    csv.append(columns, to: &buffer)
     for entry in summary.groups {
       let kind = entry.group == nil ? "otherGroupsItem" : "groupItem"
-      try write(entry.items, kind: kind, group: entry.group?.names.joined(separator: "+") ?? "")
+      let group = entry.group?.names.joined(separator: "+") ?? ""
+      try await write(entry.items, kind: kind, group: group, passing: pass)
     }
-    for table in summary.tables { try write(table, kind: table.kind.rawValue) }
+    for table in summary.tables {
+      try await write(table, kind: table.kind.rawValue, passing: pass)
+    }
+    writeRun()
+  }
+
+  /// Writes the rows that belong to no catalog.
+  private mutating func writeRun() {
     for entry in summary.ignoredEntitlements {
       let names = ["ignoredEntitlement", entry.product.rawValue, entry.cause.rawValue]
-      try write([""] + names, entry.count)
+      write([""] + names, entry.count)
     }
     for entry in summary.unreadKeys {
-      try write(["", "unreadKey", entry.key.name, entry.key.kind.rawValue], entry.count)
+      write(["", "unreadKey", entry.key.name, entry.key.kind.rawValue], entry.count)
     }
-    if summary.outOfDate > 0 { try write(["", "run", "", "outOfDate"], summary.outOfDate) }
+    if summary.outOfDate > 0 { write(["", "run", "", "outOfDate"], summary.outOfDate) }
     for (cause, count) in summary.slowReadings {
-      try write(["", "slowSubject", "", cause.rawValue], count)
+      write(["", "slowSubject", "", cause.rawValue], count)
     }
     if let reason = summary.stopReason {
-      try write(["", "run", reason, "incomplete"], summary.subjects)
+      write(["", "run", reason, "incomplete"], summary.subjects)
     }
   }
 
   private var hasGroups: Bool { summary.grouping != nil }
 
-  private func write(_ fields: [String], _ count: Int) throws(OutputError) {
-    try output.append { buffer in
-      csv.append(fields: fields, to: &buffer)
-      append(count, group: csv.fields([""]), to: &buffer)
-    }
+  private mutating func write(_ fields: [String], _ count: Int) {
+    csv.append(fields: fields, to: &buffer)
+    append(count, group: csv.fields([""]))
   }
 
   /// Writes a row for each count of a table. An item has few of the causes of a catalog, and only those are written.
-  private func write(
-    _ table: SummaryTable, kind: String, group: String = ""
-  ) throws(OutputError) {
+  private mutating func write(
+    _ table: SummaryTable, kind: String, group: String = "",
+    passing pass: (inout OutputBuffer) async throws(OutputError) -> Void
+  ) async throws(OutputError) {
     let beginning = csv.fields([table.catalog.rawValue, kind])
     let states = table.columns.map { csv.fields([$0]) }
     let group = csv.fields([group])
-    for row in table.rows {
-      let name = csv.fields([row.name])
-      try output.append { buffer in
-        for (state, count) in zip(states, row.counts) where count > 0 || table.kind != .cause {
+    for piece in table.rows.pieces {
+      for position in piece {
+        let name = csv.fields([table.rows.name(at: position)])
+        for (column, state) in states.enumerated() {
+          let count = table.rows.count(at: position, column: column)
+          if count == 0 && table.kind == .cause { continue }
           buffer.append(contentsOf: beginning)
           buffer.append(UInt8(ascii: ","))
           buffer.append(contentsOf: name)
           buffer.append(UInt8(ascii: ","))
           buffer.append(contentsOf: state)
-          append(count, group: group, to: &buffer)
+          append(count, group: group)
         }
       }
+      try await pass(&buffer)
     }
   }
 
-  private func append(_ count: Int, group: [UInt8], to buffer: inout OutputBuffer) {
+  private mutating func append(_ count: Int, group: [UInt8]) {
     buffer.append(UInt8(ascii: ","))
     buffer.append(number: count)
     if hasGroups {

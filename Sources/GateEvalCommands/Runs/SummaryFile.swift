@@ -30,16 +30,21 @@ struct SummaryFile {
     if file == nil { file = try OutputFile(path) }
   }
 
-  func write(_ totals: BatchSummary) throws(OutputError) {
+  func write(_ totals: BatchSummary) async throws(OutputError) {
     guard let file else { return }
     switch format {
     case .json:
       var json = JSONWriter(.indented)
-      try totals.write(to: &json) { json throws(OutputError) in
-        try file.channel.appendPiece(of: &json)
+      try await file.channel.appendWhileWriting { pass throws(OutputError) in
+        try await totals.write(to: &json, passing: pass)
       }
-      try file.channel.appendRest(of: &json)
-    case .csv(let csv): try SummaryCSV(totals, csv, to: file.channel).write()
+      try file.channel.append { $0.append(json.buffer) }
+    case .csv(let csv):
+      var rows = SummaryCSV(totals, csv)
+      try await file.channel.appendWhileWriting { pass throws(OutputError) in
+        try await rows.write(passing: pass)
+      }
+      try file.channel.append { $0.append(rows.buffer) }
     }
     try file.complete()
   }

@@ -86,9 +86,10 @@ func useSummary(_ summary: BatchSummary) {
   for table in tables {
     let catalog: CatalogID = table.catalog
     let columns: [String] = table.columns
-    let rows: [SummaryTable.Row] = table.rows
+    let rows: SummaryTable.Rows = table.rows
     print(catalog, columns)
-    for row in rows {
+    for position in rows.startIndex..<rows.endIndex {
+      let row: SummaryTable.Row = rows[position]
       let name: String = row.name
       let counts: [Int] = row.counts
       print(name, counts.reduce(0, +))
