@@ -70,6 +70,7 @@ struct EvalGroupTests {
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let catalog = try #require((object?["catalogs"] as? [[String: Any]])?.first)
     let groups = try #require(catalog["groups"] as? [[String: Any]])
+    #expect(groups.count == 3)
     for (entry, (a, b)) in zip([catalog] + groups, [(3, 2), (2, 2), (0, 0), (1, 0)]) {
       let rows = try #require(entry["items"] as? [[String: Any]])
       #expect(rows.map { $0["item"] as? String } == Self.many.map { "item\($0)" })

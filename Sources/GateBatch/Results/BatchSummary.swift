@@ -115,8 +115,8 @@ extension BatchSummary: Encodable {
     return numbers.appending(.object(["catalogs": .array(catalogs)])).appending(inputForm)
   }
 
-  /// Writes the JSON form as a document with the version of the format, and passes on what it has so far after some
-  /// rows, so that only these have to be in memory.
+  /// Writes the JSON form as a document with the version of the format. After some rows, a closure may take what the
+  /// document has so far, so that only these have to be in memory.
   package func write<Failure>(
     to json: inout JSONWriter, passing pass: (inout OutputBuffer) async throws(Failure) -> Void
   ) async throws(Failure) {
@@ -193,6 +193,6 @@ extension BatchSummary: Encodable {
   }
 
   /// Encodes the numbers of subjects and rejections, whether they are complete, and the tables of
-  /// each catalog.
+  /// each catalog. All rows are in memory at once.
   public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
 }

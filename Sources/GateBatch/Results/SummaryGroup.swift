@@ -16,7 +16,7 @@ extension SummaryGroup {
     JSONNode.object(["count": .integer(subjects)]).appending(items.member)
   }
 
-  /// Writes the members of ``form`` into the object that has begun, and passes on what the document has so far after
+  /// Writes the members of ``form`` into the object that has begun, and offers what the document has so far after
   /// some rows.
   func write<Failure>(
     to json: inout JSONWriter, passing pass: (inout OutputBuffer) async throws(Failure) -> Void

@@ -1,8 +1,10 @@
 import ContentCatalog
 
 extension SummaryTable {
-  /// The rows of a table. The row of an item is made when it is asked for: a catalog may have a hundred thousand items,
-  /// and totals thousands of groups.
+  /// The rows of a table.
+  ///
+  /// The rows of verdicts are made when they are asked for: a catalog may have a hundred thousand items, and totals
+  /// thousands of groups. They keep the engine in memory, which `Array(rows)` does not.
   public struct Rows: RandomAccessCollection, Sendable {
     private enum Content {
       case items(ItemTotals)
@@ -18,7 +20,7 @@ extension SummaryTable {
     /// The position of the first row, which is 0.
     public var startIndex: Int { 0 }
 
-    /// The number of rows.
+    /// The position after the last row, which is the number of rows.
     public var endIndex: Int {
       switch content {
       case .items(let totals): totals.count
@@ -26,7 +28,7 @@ extension SummaryTable {
       }
     }
 
-    /// The row at a position.
+    /// The row at a position from 0 to ``endIndex``, exclusive.
     public subscript(position: Int) -> Row {
       switch content {
       case .items(let totals):
@@ -56,14 +58,14 @@ extension SummaryTable.Rows {
     }
   }
 
-  /// The positions of the rows, in pieces between which a writer can do something else.
-  package var pieces: some Sequence<Range<Int>> {
-    stride(from: 0, to: count, by: Self.rowsOfPiece).lazy.map { start in
-      start..<Swift.min(start + Self.rowsOfPiece, count)
+  /// The positions of the rows, some at a time, between which a writer can do something else.
+  package var runs: some Sequence<Range<Int>> {
+    stride(from: 0, to: count, by: Self.rowsOfRun).lazy.map { start in
+      start..<Swift.min(start + Self.rowsOfRun, count)
     }
   }
 
-  private static let rowsOfPiece = 1_024
+  private static let rowsOfRun = 1_024
 }
 
 extension SummaryTable.Rows {

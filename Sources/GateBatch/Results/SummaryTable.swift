@@ -61,7 +61,7 @@ extension SummaryTable {
   /// The table as a member of a JSON object.
   var member: JSONNode { .object([kind.memberKey: .array(rows.map(form))]) }
 
-  /// Writes ``member`` into the object that has begun, and passes on what the document has so far after some rows.
+  /// Writes ``member`` into the object that has begun, and offers what the document has so far after some rows.
   func write<Failure>(
     to json: inout JSONWriter, passing pass: (inout OutputBuffer) async throws(Failure) -> Void
   ) async throws(Failure) {
@@ -69,8 +69,8 @@ extension SummaryTable {
     json.beginArray()
     let form = json.form(ofObjectsWith: kind.rowKey, columns)
     let texts = rows.texts(in: form)
-    for piece in rows.pieces {
-      rows.write(piece, to: &json, in: form, texts)
+    for run in rows.runs {
+      rows.write(run, to: &json, in: form, texts)
       try await pass(&json.buffer)
     }
     json.endArray()

@@ -99,29 +99,35 @@ package final class OutputChannel {
 }
 
 extension OutputChannel {
-  /// Appends a long output with a function, which passes on what it has so far at the end of any line. A large piece is
-  /// written on another core while the function goes on with an empty buffer.
+  /// Appends a long output with a function, which passes on what it has so far, and returns what it has after that. A
+  /// large piece is written on another core while the function continues with an empty buffer. Until the end, nothing
+  /// else may use the channel.
   package func appendWhileWriting(
-    _ append: (
+    _ produce: (
       _ pass: (inout OutputBuffer) async throws(OutputError) -> Void
-    ) async throws(OutputError) -> Void
+    ) async throws(OutputError) -> OutputBuffer
   ) async throws(OutputError) {
     try flush()
     var piece = PieceInWriting()
+    let rest: OutputBuffer
     do {
-      try await append { bytes throws(OutputError) in
+      rest = try await produce { bytes throws(OutputError) in
         guard bytes.count >= Self.pieceCapacity else { return }
         target = try await piece.finish() ?? target
         piece.begin(bytes, to: target)
+        // The next piece is about as long, and a buffer that grows is copied.
+        let length = bytes.count
         bytes = OutputBuffer()
-        bytes.reserveCapacity(Self.pieceCapacity)
+        bytes.reserveCapacity(length + length / 4)
       }
     } catch {
       // The descriptor may be closed afterwards.
-      _ = try? await piece.finish()
+      if let written = try? await piece.finish() { target = written }
       throw error
     }
     target = try await piece.finish() ?? target
+    buffer = rest
+    try flushIfFull()
   }
 
   /// The number of bytes that are worth a task. Half and twice as many take as long.
@@ -142,7 +148,7 @@ private struct PieceInWriting {
     }
   }
 
-  /// Waits until the piece is written, and returns the state of its target; `nil` if there is no piece.
+  /// Waits until the piece is written, and returns the state of its target; `nil` without a piece.
   mutating func finish() async throws(OutputError) -> OutputTarget? {
     guard let task else { return nil }
     self.task = nil

@@ -22,7 +22,7 @@ struct OutputTarget: Sendable {
     self.reportsClosedPipe = reportsClosedPipe
   }
 
-  /// - Parameter bytes: whole lines.
+  /// - Parameter bytes: text that ends between two characters.
   mutating func write(_ bytes: [UInt8]) throws(OutputError) {
     do {
       try descriptor.writeAll(showsControls ? Self.visible(bytes) : bytes)

@@ -66,7 +66,7 @@ extension ReportTable {
       rows: ReportRows(count: 1 + table.rows.count) { number in
         number == 0
           ? row("subjects", \.subjects)
-          : row(table.rows[number - 1].name) { $0.items.rows.count(at: number - 1, column: 0) }
+          : row(table.rows.name(at: number - 1)) { $0.items.rows.count(at: number - 1, column: 0) }
       })
   }
 

@@ -3,9 +3,10 @@ import GateBatch
 internal import GateKit
 
 /// The totals of a batch as comma-separated values: a row for each count of each group, item and product, and for each
-/// ignored entitlement, unread key and cause of slow reading, which belong to no catalog. If the totals are incomplete, the last row says so.
+/// ignored entitlement, unread key and cause of slow reading, which belong to no catalog. If the totals are incomplete,
+/// the last row says so.
 ///
-/// The rows are written without a table, since a large catalog has hundreds of thousands.
+/// The rows are written without a ``ReportTable``, since a large catalog has hundreds of thousands.
 struct SummaryCSV {
   /// The rows that were written and not passed on.
   private(set) var buffer = OutputBuffer()
@@ -67,8 +68,8 @@ struct SummaryCSV {
     let beginning = csv.fields([table.catalog.rawValue, kind])
     let states = table.columns.map { csv.fields([$0]) }
     let group = csv.fields([group])
-    for piece in table.rows.pieces {
-      for position in piece {
+    for run in table.rows.runs {
+      for position in run {
         let name = csv.fields([table.rows.name(at: position)])
         for (column, state) in states.enumerated() {
           let count = table.rows.count(at: position, column: column)

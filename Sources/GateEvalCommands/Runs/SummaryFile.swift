@@ -37,14 +37,14 @@ struct SummaryFile {
       var json = JSONWriter(.indented)
       try await file.channel.appendWhileWriting { pass throws(OutputError) in
         try await totals.write(to: &json, passing: pass)
+        return json.buffer
       }
-      try file.channel.append { $0.append(json.buffer) }
     case .csv(let csv):
       var rows = SummaryCSV(totals, csv)
       try await file.channel.appendWhileWriting { pass throws(OutputError) in
         try await rows.write(passing: pass)
+        return rows.buffer
       }
-      try file.channel.append { $0.append(rows.buffer) }
     }
     try file.complete()
   }
