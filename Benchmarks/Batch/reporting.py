@@ -57,6 +57,11 @@ def table(records):
                f"{processor:.3f} | {memory:.0f} |")
 
 
+def ratio(above, below):
+    """Returns the ratio of the median times of two records; None if one was not measured."""
+    return seconds(above) / seconds(below) if above and below else None
+
+
 class Targets:
     """The targets with the measured values. A ratio with an unmeasured operand is omitted."""
 
@@ -68,8 +73,8 @@ class Targets:
         self.rows.append({"what": what, "target": target, "measured": f"{value:,.{digits}f}{unit}"})
 
     def ratio(self, what, target, above, below):
-        if above and below:
-            self.add(what, target, seconds(above) / seconds(below))
+        if value := ratio(above, below):
+            self.add(what, target, value)
 
     @property
     def table(self):
