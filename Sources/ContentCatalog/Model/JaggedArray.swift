@@ -4,6 +4,7 @@ package struct JaggedArray<Element: Sendable>: Sendable {
   @usableFromInline let starts: [Int]
   @usableFromInline let entries: [Element]
 
+  @inlinable
   package init(_ rows: [[Element]]) {
     var starts = [0]
     starts.reserveCapacity(rows.count + 1)

@@ -4,8 +4,10 @@ package protocol DeclaredField: Sendable {
 }
 
 /// The properties of a field that do not depend on the type of its value.
+///
+/// A class, so that reading a field does not copy all of them.
 @usableFromInline
-package struct FieldDeclaration: Sendable {
+package final class FieldDeclaration: Sendable {
   @usableFromInline package let key: String
   let mark: KeyMark
   package let summary: String

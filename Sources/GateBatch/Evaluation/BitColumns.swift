@@ -21,28 +21,31 @@ package struct BitColumns: Sendable {
   static let stride = subjects / 8
 
   let factCount: Int
-  /// The true columns of the facts, followed by those of the conditions.
-  var areTrue: ContiguousArray<Lane>
+  /// The number of columns, including those of the facts.
+  private let count: Int
+  /// The true columns of the facts, followed by those of the conditions. Empty before the first block, so that
+  /// copies for several workers have no memory in common.
+  var areTrue: ContiguousArray<Lane> = []
   /// The open columns in the same order. Until a block is computed, the columns of the facts
   /// contain the unknown bits instead.
-  var areOpen: ContiguousArray<Lane>
+  var areOpen: ContiguousArray<Lane> = []
   /// Whether any fact is unknown for any subject.
   package internal(set) var hasUnknown = false
 
-  /// Creates empty columns.
-  ///
   /// - Parameter count: the number of columns, including those of the facts.
   init(_ count: Int, factCount: Int) {
     self.factCount = factCount
-    let count = count * Self.lanes
-    areTrue = ContiguousArray(repeating: .zero, count: count)
-    areOpen = areTrue
+    self.count = count
   }
 }
 
 extension BitColumns {
   /// Resets every fact to its value for a subject that lists nothing.
   mutating func clear(to defaults: some Collection<(fact: Int, answer: Ternary)>) {
+    if areTrue.isEmpty {
+      areTrue = ContiguousArray(repeating: .zero, count: count * Self.lanes)
+      areOpen = ContiguousArray(repeating: .zero, count: count * Self.lanes)
+    }
     let hadUnknown = hasUnknown
     for index in 0..<factCount * Self.lanes { areTrue[index] = .zero }
     if hadUnknown {

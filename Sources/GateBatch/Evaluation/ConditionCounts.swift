@@ -33,11 +33,15 @@ struct ConditionCounts: Sendable {
     verdict = counting.verdict
     total = ColumnSums(upTo: verdict == nil ? 0 : conditions.reduce(0) { $0 + $1.itemCount })
     if verdict == nil { return }
-    let sizes = Dictionary(conditions.map { ($0.itemCount, 1) }, uniquingKeysWith: +)
-    sums = sizes.map { itemCount, size in (ColumnSums(upTo: size), itemCount) }
-    let indices = Dictionary(
-      uniqueKeysWithValues: sums.enumerated().map { ($1.itemCount, Int32($0)) })
-    groups = conditions.map { indices[$0.itemCount] ?? 0 }
+    let mostItems = conditions.lazy.map(\.itemCount).max() ?? 0
+    var sizes = Array(repeating: 0, count: mostItems + 1)
+    for condition in conditions { sizes[condition.itemCount] += 1 }
+    var indices = Array(repeating: Int32(0), count: sizes.count)
+    for (itemCount, size) in sizes.enumerated() where size > 0 {
+      indices[itemCount] = Int32(sums.count)
+      sums.append((ColumnSums(upTo: size), itemCount))
+    }
+    groups = conditions.map { indices[$0.itemCount] }
   }
 
   /// Begins a block.

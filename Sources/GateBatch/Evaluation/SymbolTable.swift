@@ -17,7 +17,7 @@ package struct SymbolTable: Sendable {
 
   package init(_ catalogs: [GatedCatalog]) {
     func names(_ names: (Catalog) -> some Sequence<String>) -> [String] {
-      Set(catalogs.flatMap { names($0.content).map(ExactString.init) }).sorted().map(\.text)
+      NameIndex(of: catalogs.flatMap { names($0.content) }).names
     }
     products = names { $0.productNames }
     attributes = names { $0.attributes.map(\.id.rawValue) }

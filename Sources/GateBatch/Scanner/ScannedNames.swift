@@ -32,8 +32,9 @@ final class ScannedNames: Sendable {
     products = NameTable(names.products)
     productNames = names.products
     areConsumables = names.products.map { name in
-      engines.compactMap { $0.catalog.content.product(ProductID(name)) }
-        .allSatisfy { $0.kind == .consumable }
+      engines.map(\.catalog.content).allSatisfy { content in
+        content.productIndex(named: name).map { content.products[$0].kind == .consumable } ?? true
+      }
     }
     items = ItemNames(engines.map(\.catalog.content))
     attributes = NameTable(names.attributes)

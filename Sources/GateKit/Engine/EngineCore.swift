@@ -30,7 +30,9 @@ package final class EngineCore: Sendable {
       if let program = items.index(of: node) { programs.append(Int32(program)) }
     }
     self.programs = programs
-    timedFacts = Set(catalog.timedFacts).sorted().map { catalog.program.facts[Int($0)] }
+    var isTimed = Array(repeating: false, count: catalog.program.facts.count)
+    for fact in catalog.timedFacts { isTimed[Int(fact)] = true }
+    timedFacts = isTimed.indices.filter { isTimed[$0] }.map { catalog.program.facts[$0] }
   }
 
   /// Returns the earliest next change of any fact of the catalog.

@@ -52,7 +52,7 @@ package struct PriceTable {
         others.append(period)
       }
     }
-    var currencies: [String: Int] = [:]
+    var currencies = NameIndex()
     var periods: [CalendarDuration?: Int] = [:]
     entries = products.map { product in
       guard let price = product.price else { return nil }
@@ -62,11 +62,12 @@ package struct PriceTable {
         case nil: .once
         case let period?: months.map { common % $0 == 0 } ?? false ? .months : .period(period)
         }
+      let currency = currencies.insert(currencies.count, of: price.currency) ?? currencies.count - 1
       return Entry(
-        currency: currencies.index(of: price.currency), term: term, payment: price.amount,
+        currency: currency, term: term, payment: price.amount,
         period: periods.index(of: product.period), months: months)
     }
-    self.currencies = currencies.sorted { $0.value < $1.value }.map(\.key)
+    self.currencies = currencies.names
     otherPeriods = others
     commonMonths = common
   }

@@ -19,7 +19,7 @@ struct RuleLexer {
   static func tokens(of text: String) throws(Fault) -> [RuleToken] {
     var lexer = RuleLexer(text)
     var tokens: [RuleToken] = []
-    tokens.reserveCapacity(lexer.bytes.count / 4 + 2)
+    tokens.reserveCapacity(lexer.bytes.count / 2 + 2)
     while true {
       let token = try lexer.token()
       tokens.append(token)
