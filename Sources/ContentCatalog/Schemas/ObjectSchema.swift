@@ -26,8 +26,8 @@ package final class ObjectSchema: Sendable {
     self.summary = summary
     self.hasOneKey = hasOneKey
     self.fields = fields.map(\.declaration)
-    keys = fields.map(\.declaration.key)
-    marks = keys.map { KeyMark(of: $0) }
+    keys = self.fields.map(\.key)
+    marks = self.fields.map(\.mark)
   }
 
   /// Returns the field with a key.

@@ -2,8 +2,9 @@ import GateRules
 
 /// Access to computed values.
 extension BitColumns {
-  /// Adds the true bits of the facts to their open bits, once all facts are written.
+  /// Adds the true bits of the facts to their open bits, once all facts are written. A block must have begun.
   mutating func addTrueToOpen() {
+    precondition(!areTrue.isEmpty, "no block has begun")
     guard hasUnknown else { return }
     for index in 0..<factCount * Self.lanes { areOpen[index] |= areTrue[index] }
   }

@@ -23,8 +23,8 @@ package struct BitColumns: Sendable {
   let factCount: Int
   /// The number of columns, including those of the facts.
   private let count: Int
-  /// The true columns of the facts, followed by those of the conditions. Empty before the first block, so that
-  /// copies for several workers have no memory in common.
+  /// The true columns of the facts, followed by those of the conditions. Empty before the first block, so that each
+  /// worker makes its own instead of copying those of a plan.
   var areTrue: ContiguousArray<Lane> = []
   /// The open columns in the same order. Until a block is computed, the columns of the facts
   /// contain the unknown bits instead.
@@ -40,7 +40,7 @@ package struct BitColumns: Sendable {
 }
 
 extension BitColumns {
-  /// Resets every fact to its value for a subject that lists nothing.
+  /// Resets every fact to its value for a subject that lists nothing, and makes the columns before the first block.
   mutating func clear(to defaults: some Collection<(fact: Int, answer: Ternary)>) {
     if areTrue.isEmpty {
       areTrue = ContiguousArray(repeating: .zero, count: count * Self.lanes)
@@ -60,9 +60,10 @@ extension BitColumns {
     }
   }
 
-  /// Writes facts of subjects while the body runs.
+  /// Writes facts of subjects while the body runs. A block must have begun.
   package mutating func write<Result>(_ body: (inout BitWriter) -> Result) -> Result {
-    areTrue.withUnsafeMutableBytes { areTrue in
+    precondition(!areTrue.isEmpty, "no block has begun")
+    return areTrue.withUnsafeMutableBytes { areTrue in
       areOpen.withUnsafeMutableBytes { areUnknown in
         var writer = BitWriter(areTrue: areTrue, areUnknown: areUnknown, hasUnknown: hasUnknown)
         defer { hasUnknown = writer.hasUnknown }

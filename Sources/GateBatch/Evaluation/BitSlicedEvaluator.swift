@@ -58,11 +58,12 @@ package struct BitSlicedEvaluator: Sendable {
     columns.clear(to: defaults)
   }
 
+  /// Writes facts of subjects of the block while the body runs.
   package mutating func write<Result>(_ body: (inout BitWriter) -> Result) -> Result {
     columns.write(body)
   }
 
-  /// Computes and counts the conditions for the first subjects of the block.
+  /// Computes and counts the conditions for the first subjects of the block, which must have begun.
   ///
   /// - Complexity: O(n) in the operands of the program, for a whole block whatever the number of subjects.
   package mutating func evaluate(subjects count: Int) {

@@ -33,15 +33,15 @@ struct ConditionCounts: Sendable {
     verdict = counting.verdict
     total = ColumnSums(upTo: verdict == nil ? 0 : conditions.reduce(0) { $0 + $1.itemCount })
     if verdict == nil { return }
+    // By number of items: how many conditions open so many, then the index of their group.
     let mostItems = conditions.lazy.map(\.itemCount).max() ?? 0
-    var sizes = Array(repeating: 0, count: mostItems + 1)
-    for condition in conditions { sizes[condition.itemCount] += 1 }
-    var indices = Array(repeating: Int32(0), count: sizes.count)
-    for (itemCount, size) in sizes.enumerated() where size > 0 {
-      indices[itemCount] = Int32(sums.count)
-      sums.append((ColumnSums(upTo: size), itemCount))
+    var numbers = Array(repeating: Int32(0), count: mostItems + 1)
+    for condition in conditions { numbers[condition.itemCount] += 1 }
+    for itemCount in numbers.indices where numbers[itemCount] > 0 {
+      sums.append((ColumnSums(upTo: Int(numbers[itemCount])), itemCount))
+      numbers[itemCount] = Int32(sums.count - 1)
     }
-    groups = conditions.map { indices[$0.itemCount] }
+    groups = conditions.map { numbers[$0.itemCount] }
   }
 
   /// Begins a block.

@@ -3,7 +3,8 @@ package import GateRules
 
 /// The names that subjects may use for the products, attributes and counters of some catalogs.
 ///
-/// ``SubjectBatch`` refers to a name by its index in these lists, which all catalogs share.
+/// ``SubjectBatch`` refers to a name by its index in these lists, which all catalogs share. A list has the order of
+/// the catalogs, in which each name occurs once.
 package struct SymbolTable: Sendable {
   package let products: [String]
   package let attributes: [String]

@@ -31,12 +31,13 @@ final class ScannedNames: Sendable {
   init(_ names: SymbolTable, of engines: [GateEngine]) {
     products = NameTable(names.products)
     productNames = names.products
+    let contents = engines.map(\.catalog.content)
     areConsumables = names.products.map { name in
-      engines.map(\.catalog.content).allSatisfy { content in
+      contents.allSatisfy { content in
         content.productIndex(named: name).map { content.products[$0].kind == .consumable } ?? true
       }
     }
-    items = ItemNames(engines.map(\.catalog.content))
+    items = ItemNames(contents)
     attributes = NameTable(names.attributes)
     counters = NameTable(names.counters)
     texts = names.texts.map { NameTable($0) }

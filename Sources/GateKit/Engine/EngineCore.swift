@@ -30,9 +30,10 @@ package final class EngineCore: Sendable {
       if let program = items.index(of: node) { programs.append(Int32(program)) }
     }
     self.programs = programs
-    var isTimed = Array(repeating: false, count: catalog.program.facts.count)
+    let facts = catalog.program.facts
+    var isTimed = Array(repeating: false, count: facts.count)
     for fact in catalog.timedFacts { isTimed[Int(fact)] = true }
-    timedFacts = isTimed.indices.filter { isTimed[$0] }.map { catalog.program.facts[$0] }
+    timedFacts = facts.indices.filter { isTimed[$0] }.map { facts[$0] }
   }
 
   /// Returns the earliest next change of any fact of the catalog.

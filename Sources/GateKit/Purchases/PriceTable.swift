@@ -62,9 +62,8 @@ package struct PriceTable {
         case nil: .once
         case let period?: months.map { common % $0 == 0 } ?? false ? .months : .period(period)
         }
-      let currency = currencies.insert(currencies.count, of: price.currency) ?? currencies.count - 1
       return Entry(
-        currency: currency, term: term, payment: price.amount,
+        currency: currencies.index(of: price.currency), term: term, payment: price.amount,
         period: periods.index(of: product.period), months: months)
     }
     self.currencies = currencies.names
@@ -152,6 +151,11 @@ extension PriceTable {
 extension CalendarDuration {
   /// The number of months if the duration consists only of months, at least one.
   fileprivate var wholeMonths: Int? { months > 0 && days == 0 && seconds == 0 ? months : nil }
+}
+
+extension NameIndex {
+  /// Returns the index of a name by first occurrence.
+  fileprivate mutating func index(of name: String) -> Int { insert(count, of: name) ?? count - 1 }
 }
 
 extension Dictionary where Value == Int {

@@ -108,8 +108,8 @@ extension RuleLexer {
     if let first = text.utf8.first, isWordStart(first), text.utf8.allSatisfy(isWordByte) {
       return true
     }
-    guard let tokens = try? tokens(of: text), tokens.count == 2 else { return false }
-    return tokens[0].kind == .word(text)
+    var lexer = RuleLexer(text)
+    return (try? lexer.token())?.kind == .word(text)
   }
 
   /// Returns whether the text is one plain word that begins with a letter or `_`, and therefore is
