@@ -3,20 +3,6 @@ import GateRules
 
 /// Bounds of the ends of spans of time, which hold for every anchor.
 extension ElapsedFact.Span {
-  /// The seconds between an anchor and the end of the span, which is before the anchor for `left`. The axioms
-  /// about ends do not concern recent events.
-  private func bounds(in zone: TimeZoneRules) -> ClosedRange<Int64> {
-    switch self {
-    case .passed(let duration, let fromStartOfDay):
-      let length = zone.bounds(of: duration)
-      return length.lowerBound - (fromStartOfDay ? zone.longestDay : 0)...length.upperBound
-    case .left(let duration):
-      let length = zone.bounds(of: duration)
-      return -length.upperBound ... -length.lowerBound
-    case .recent: return 0...0
-    }
-  }
-
   /// Returns an instant before which the span never ends, for anchors at or after an instant.
   func earliestEnd(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
     anchor.advanced(bySeconds: bounds(in: zone).lowerBound)

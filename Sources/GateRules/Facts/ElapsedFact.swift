@@ -148,8 +148,18 @@ package struct ElapsedFact: Hashable, Sendable {
   /// Returns the value for an anchor at an instant.
   package func holds(since anchor: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool {
     if case .recent(let reach) = span { return reach.contains(anchor, at: now, in: zone) }
-    guard let end = end(since: anchor, in: zone) else { return false }
-    return if case .passed = span { now >= end } else { now < end }
+    guard let hasEnded = hasEnded(since: anchor, in: zone, at: now) else { return false }
+    return if case .passed = span { hasEnded } else { !hasEnded }
+  }
+
+  /// Returns whether the end for an anchor has come; `nil` if it is not representable.
+  private func hasEnded(since anchor: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool? {
+    // Local dates take far longer than the bounds of the duration, and few ends lie between these.
+    let passed = now.secondsSince1970 - anchor.secondsSince1970
+    let bounds = span.bounds(in: zone)
+    if passed >= bounds.upperBound { return true }
+    if passed < bounds.lowerBound { return false }
+    return end(since: anchor, in: zone).map { now >= $0 }
   }
 
   /// Returns the end of ``span`` for an anchor.
@@ -169,6 +179,20 @@ extension ElapsedFact.Span {
     case .left(let duration):
       return zone.instant(subtracting: duration, from: anchor)
     case .recent(let reach): return reach.end(of: anchor, in: zone)
+    }
+  }
+
+  /// Returns bounds on the seconds between any anchor and its end, which is before the anchor for `left`. The ends
+  /// of recent events are not bounded.
+  package func bounds(in zone: TimeZoneRules) -> ClosedRange<Int64> {
+    switch self {
+    case .passed(let duration, let fromStartOfDay):
+      let length = zone.bounds(of: duration)
+      return length.lowerBound - (fromStartOfDay ? zone.longestDay : 0)...length.upperBound
+    case .left(let duration):
+      let length = zone.bounds(of: duration)
+      return -length.upperBound ... -length.lowerBound
+    case .recent: return 0...0
     }
   }
 }
