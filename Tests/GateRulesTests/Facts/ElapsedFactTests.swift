@@ -8,7 +8,9 @@ struct ElapsedFactTests {
   ]
 
   /// Near the end of a span, and between the ends of different anchors, its bounds do not decide.
-  private static let offsets: [Int64] = [-200_000, -86_401, -3_600, -1, 0, 1, 3_600, 86_401, 200_000]
+  private static let offsets: [Int64] = [
+    -200_000, -86_401, -3_600, -1, 0, 1, 3_600, 86_401, 200_000,
+  ]
 
   @Test(arguments: ["UTC", "Europe/London", "America/Havana", "Pacific/Apia"])
   func `a span has ended for an anchor exactly from its end on`(zone: String) throws {
