@@ -33,7 +33,7 @@ struct ConditionCounts: Sendable {
     verdict = counting.verdict
     total = ColumnSums(upTo: verdict == nil ? 0 : conditions.reduce(0) { $0 + $1.itemCount })
     if verdict == nil { return }
-    // By number of items: how many conditions open so many, then the index of their group.
+    // By the number of items that a condition opens: the number of such conditions, then the index of their group.
     let mostItems = conditions.lazy.map(\.itemCount).max() ?? 0
     var numbers = Array(repeating: Int32(0), count: mostItems + 1)
     for condition in conditions { numbers[condition.itemCount] += 1 }

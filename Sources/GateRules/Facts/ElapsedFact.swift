@@ -152,7 +152,7 @@ package struct ElapsedFact: Hashable, Sendable {
     return if case .passed = span { hasEnded } else { !hasEnded }
   }
 
-  /// Returns whether the end for an anchor has come; `nil` if it is not representable.
+  /// Returns whether the end for an anchor has come; `nil` only if it is not representable.
   private func hasEnded(since anchor: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool? {
     // Local dates take far longer than the bounds of the duration, and few ends lie between these.
     let passed = now.secondsSince1970 - anchor.secondsSince1970
@@ -182,8 +182,8 @@ extension ElapsedFact.Span {
     }
   }
 
-  /// Returns bounds on the seconds between any anchor and its end, which is before the anchor for `left`. The ends
-  /// of recent events are not bounded.
+  /// Returns bounds on the seconds between any anchor and its end, which is before the anchor for `left`. They
+  /// mean nothing for recent events.
   package func bounds(in zone: TimeZoneRules) -> ClosedRange<Int64> {
     switch self {
     case .passed(let duration, let fromStartOfDay):
